@@ -1,0 +1,110 @@
+"""The corpus folder as games and entries, with every fault found on the way."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rules.corpus.parsing import nearest, parse_as
+from rules.corpus.yamlfile import Node, YamlFile, read
+from rules.model import Entry, EntryData, Game, GameData, Kind
+from rules.problems import Problem
+
+GAME_FILE = "game.yaml"
+_KINDS = {kind.folder: kind for kind in Kind}
+
+
+@dataclass
+class EntryFile:
+    """An entry and the file it was read from."""
+
+    entry: Entry
+    file: YamlFile
+
+    def fault(self, place: tuple[int | str, ...], code: str, message: str) -> Problem:
+        """Return a fault of this file at a place given by keys and positions."""
+        node = self.file.root.at(place) if self.file.root else Node(1, 1)
+        return Problem(self.file.path, node.line, node.column, code, message)
+
+
+@dataclass
+class GameFolder:
+    """A game's folder: the game, its entries that could be read, and the faults of those that could not."""
+
+    slug: str
+    file: YamlFile
+    game: Game | None = None
+    entries: list[EntryFile] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def fault(self, place: tuple[int | str, ...], code: str, message: str) -> Problem:
+        """Return a fault of the game's own file at a place given by keys and positions."""
+        node = self.file.root.at(place) if self.file.root else Node(1, 1)
+        return Problem(self.file.path, node.line, node.column, code, message)
+
+
+def game_slugs(corpus: Path) -> list[str]:
+    """Return the names of the game folders of a corpus, sorted.
+
+    Raises FileNotFoundError if the corpus is no folder.
+    """
+    if not corpus.is_dir():
+        raise FileNotFoundError(f"{corpus} is no folder; FROSTCITE_CORPUS_DIR must name the folder of the games")
+    return sorted(path.name for path in corpus.iterdir() if path.is_dir() and not path.name.startswith("."))
+
+
+def corpus_files(folder: Path) -> list[Path]:
+    """Return the files of a game's folder that count as its content, sorted."""
+    return sorted(path for path in folder.rglob("*") if not path.is_dir() and not path.name.startswith("."))
+
+
+def read_game(corpus: Path, slug: str) -> GameFolder:
+    """Read one game's folder; faults of form are in `problems`, nothing is raised for them."""
+    folder = corpus / slug
+    file = read(folder / GAME_FILE, f"{slug}/{GAME_FILE}")
+    game = parse_as(GameData, file)
+    found = GameFolder(slug, file)
+    found.problems += file.problems
+    if game and not _is_slug(slug):
+        found.problems.append(found.fault((), "not-a-slug", f"the folder `{slug}` must be named {_SLUG_FORM}"))
+    elif game:
+        found.game = Game.model_construct(**dict(game), slug=slug)
+    for path in corpus_files(folder):
+        if path != folder / GAME_FILE:
+            _read_entry(found, path, path.relative_to(corpus).as_posix())
+    return found
+
+
+_SLUG_FORM = "in small letters, digits and single hyphens"
+
+
+def _is_slug(name: str) -> bool:
+    parts = name.split("-")
+    return name.isascii() and len(name) <= 100 and all(part.isalnum() and part == part.lower() for part in parts)
+
+
+def _read_entry(found: GameFolder, path: Path, name: str) -> None:
+    top = Node(1, 1)
+    folder = "/".join(name.split("/")[1:-1])
+    file = YamlFile(name)
+    if path.suffix != ".yaml":
+        file.fault(top, "file-name", "this is no `.yaml` file; a game's folder holds game.yaml and entries alone")
+    elif folder not in _KINDS:
+        file.fault(top, "folder", f"entries lie in the folder of their kind{nearest(folder, _KINDS)}")
+    elif not _is_slug(path.stem):
+        file.fault(top, "not-a-slug", f"`{path.name}` is no entry's name; write it {_SLUG_FORM}")
+    else:
+        file = read(path, name)
+        data = parse_as(EntryData, file)
+        if data and data.kind is not _KINDS[folder]:
+            message = f"kind is `{data.kind}` but the file lies in `{folder}/`; move it to `{data.kind.folder}/`"
+            file.fault(file.root.at(("kind",)) if file.root else top, "folder", message)
+        elif data:
+            entry = Entry.model_construct(**dict(data), game=found.slug, slug=path.stem)
+            found.entries.append(EntryFile(entry, file))
+    found.problems += file.problems
+
+
+def read_corpus(corpus: Path) -> Iterator[GameFolder]:
+    """Yield every game's folder of a corpus, in the order of their names."""
+    for slug in game_slugs(corpus):
+        yield read_game(corpus, slug)

@@ -1,0 +1,124 @@
+"""From nodes to the model, with every fault in words that say what to write instead."""
+
+import difflib
+import re
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from rules.corpus.shape import Place, fields, is_text
+from rules.corpus.yamlfile import YamlFile, ambiguous
+from rules.languages import LANGUAGES, NORWEGIAN
+
+M = TypeVar("M", bound=BaseModel)
+
+# Steps that pydantic adds to a fault's place for the branches of a union; the file knows nothing of them.
+_BRANCH = re.compile(r"function-|tuple\[|constrained-|literal\[|nullable")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return "; did you mean `x`?" for the known word most like this one, else a list of the known ones."""
+    names = sorted(known)
+    close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    if close:
+        return f"; did you mean `{close[0]}`?"
+    shown = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
+    return f"; write one of: {shown}" if names else "; none is declared yet"
+
+
+def parse_as(model: type[M], file: YamlFile) -> M | None:
+    """Return the file as a model, or None when it has faults; all of them are noted in the file."""
+    if file.root is None:
+        return None
+    parsed: M | None = None
+    _check_scalars(file, model)
+    try:
+        parsed = model.model_validate(file.root.value())
+    except ValidationError as error:
+        for detail in error.errors(include_url=False):
+            _note(file, model, detail)
+    return None if file.problems else parsed
+
+
+def _check_scalars(file: YamlFile, model: type[BaseModel]) -> None:
+    """Report empty scalars, and plain ones that YAML's versions read differently from what the field means."""
+    assert file.root is not None
+    for place, node in file.root.scalars():
+        text = node.text or ""
+        if not text.strip():
+            file.fault(node, "empty-text", f"`{_name(place)}` is empty; write something or delete the field")
+        elif node.plain and ambiguous(text) and is_text(model, place):
+            file.fault(node, "bare-value", f'YAML may take {text} for something else than text; write "{text}" in quotes')
+        elif node.plain and re.fullmatch(r"0[0-9]+", text):
+            file.fault(node, "bare-value", f"YAML may take {text} for an octal number; write {int(text)}")
+
+
+def _note(file: YamlFile, model: type[BaseModel], detail: ErrorDetails) -> None:
+    """Put a fault that pydantic found into the file, at its place and in our words."""
+    assert file.root is not None
+    place: Place = tuple(step for step in detail["loc"] if not _BRANCH.match(str(step)))
+    kind, context = detail["type"], detail.get("ctx", {})
+    if kind == "missing":
+        node = file.root.at(place[:-1])
+    elif kind == "extra_forbidden":
+        node = file.root.at((*place, "[key]"))
+    else:
+        node = file.root.at(place)
+    if any((problem.line, problem.column) == (node.line, node.column) for problem in file.problems if kind != "missing"):
+        return
+    if kind == "extra_forbidden":
+        message = f"unknown field `{place[-1]}`{nearest(str(place[-1]), fields(model, place[:-1]))}"
+        file.fault(node, "unknown-field", message)
+    elif place and place[-1] == "[key]":
+        file.fault(node, *_key_message(node.text or "", kind))
+    else:
+        file.fault(node, *_message(_name(place), kind, context, detail["msg"]))
+
+
+def _name(place: Place) -> str:
+    return next((str(step) for step in reversed(place) if isinstance(step, str)), "file")
+
+
+def _key_message(written: str, kind: str) -> tuple[str, str]:
+    if kind != "literal_error":
+        return "not-a-slug", f"`{written}` is no name for this; write {_form('slug')}"
+    if written in NORWEGIAN or ambiguous(written):
+        return "unknown-language", f"`{written}` is no language here (YAML may read it as false); write `nb`"
+    return "unknown-language", f"unknown language `{written}`{nearest(written, LANGUAGES)}"
+
+
+def _message(field: str, kind: str, context: dict[str, Any], text: str) -> tuple[str, str]:
+    match kind:
+        case "missing":
+            return "missing-field", f"`{field}` is missing; add a line `{field}: ...`"
+        case "enum" | "literal_error":
+            return "unknown-value", f"`{field}` must be {context['expected']}"
+        case "string_too_long":
+            return "too-long", f"`{field}` is longer than {context['max_length']} characters; shorten it"
+        case "string_pattern_mismatch":
+            return "wrong-form", f"`{field}` has not the right form; write {_form(str(context['pattern']))}"
+        case "int_parsing" | "int_type" | "float_parsing" | "float_type":
+            return "wrong-type", f"`{field}` must be a number; write digits alone, such as 24"
+        case "date_from_datetime_parsing" | "date_type" | "date_parsing" | "date_from_datetime_inexact":
+            return "wrong-type", f"`{field}` must be a day of the calendar; write year-month-day, such as 2026-07-14"
+        case "bool_parsing" | "bool_type":
+            return "wrong-type", f"`{field}` must be true or false"
+        case "string_type":
+            return "wrong-type", f"`{field}` must be text; write one text here, no list and no fields"
+        case "tuple_type":
+            return "wrong-type", f"`{field}` must be a list; write `[one, two]` or a line `- one` for each"
+        case "dict_type" | "model_type":
+            return "wrong-type", f"`{field}` must hold fields; write `{field}:` and its fields indented below it"
+        case "too_short":
+            return "empty-list", f"`{field}` needs at least {context['min_length']}; add one"
+    return "wrong-value", f"`{field}`: {text[0].lower()}{text[1:]}"
+
+
+def _form(pattern: str) -> str:
+    if pattern.startswith("^https"):
+        return "an address that begins with https://"
+    if "{12}" in pattern:
+        return "12 hexadecimal digits (`frostcite stamp` writes them)"
+    return "small letters, digits and single hyphens, such as `line-of-sight`"

@@ -1,0 +1,41 @@
+"""The languages that Frostcite speaks, and the codes by which the world calls them."""
+
+from collections.abc import Iterable
+from typing import Final, Literal, cast, get_args
+
+Language = Literal["en", "es", "nb"]
+
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+DEFAULT_LANGUAGE: Final[Language] = "en"
+
+# Browsers and people say "no" (the macrolanguage) or "nn" (the other written standard); Babel maps neither.
+NORWEGIAN: Final = frozenset({"no", "nn", "nb"})
+
+
+def language_of(code: str) -> Language | None:
+    """Return the supported language that a code such as `no-NO` or `es_MX` means, or None."""
+    primary = code.strip().lower().replace("_", "-").split("-")[0]
+    if primary in NORWEGIAN:
+        return "nb"
+    return cast(Language, primary) if primary in LANGUAGES else None
+
+
+def preferred(accept_language: str) -> Language:
+    """Return the best supported language for an HTTP `Accept-Language` header, English if none fits."""
+    wishes = list(_wishes(accept_language[:500].split(",")))
+    for _, language in sorted(wishes, key=lambda wish: -wish[0]):
+        return language
+    return DEFAULT_LANGUAGE
+
+
+def _wishes(parts: Iterable[str]) -> Iterable[tuple[float, Language]]:
+    for part in parts:
+        code, _, parameter = part.partition(";")
+        name, _, value = parameter.strip().partition("=")
+        try:
+            quality = float(value) if name == "q" else 1.0
+        except ValueError:
+            continue
+        language = language_of(code)
+        if language and quality > 0:
+            yield quality, language

@@ -1,0 +1,36 @@
+"""Inflections cut off, so that monsters, monster's and monsteret meet."""
+
+from functools import lru_cache
+from importlib.resources import files
+
+import snowballstemmer
+
+from rules.languages import LANGUAGES, Language
+from rules.words.folding import fold, normalise
+
+_STEMMERS = {
+    "en": snowballstemmer.stemmer("english"),
+    "es": snowballstemmer.stemmer("spanish"),
+    "nb": snowballstemmer.stemmer("norwegian"),
+}
+
+
+def _irregulars() -> dict[Language, dict[str, str]]:
+    """Read the forms that no rule finds (`took take`), one pair a line, per language."""
+    tables: dict[Language, dict[str, str]] = {}
+    for language in LANGUAGES:
+        lines = files("rules.words").joinpath(f"irregular-{language}.txt").read_text("utf-8").splitlines()
+        pairs = (normalise(line).split() for line in lines if line and not line.startswith("#"))
+        tables[language] = {fold(form, language): fold(base, language) for form, base in pairs}
+    return tables
+
+
+_IRREGULAR = _irregulars()
+
+
+@lru_cache(maxsize=100_000)
+def stem(word: str, language: Language) -> str:
+    """Return the stem of a normalised word, folded for its language."""
+    folded = fold(word.removesuffix("'s").replace("'", ""), language)
+    folded = _IRREGULAR[language].get(folded, folded)
+    return str(_STEMMERS[language].stemWord(folded)) or folded
