@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules.corpus.parsing import nearest, parse_as
-from rules.corpus.yamlfile import Node, YamlFile, read
+from rules.corpus.yamlfile import MAX_GAME_BYTES, Node, YamlFile, read
 from rules.model import Entry, EntryData, Game, GameData, Kind
 from rules.problems import Problem
 
@@ -60,7 +60,7 @@ def corpus_files(folder: Path) -> list[Path]:
 def read_game(corpus: Path, slug: str) -> GameFolder:
     """Read one game's folder; faults of form are in `problems`, nothing is raised for them."""
     folder = corpus / slug
-    file = read(folder / GAME_FILE, f"{slug}/{GAME_FILE}")
+    file = read(folder / GAME_FILE, f"{slug}/{GAME_FILE}", MAX_GAME_BYTES)
     game = parse_as(GameData, file)
     found = GameFolder(slug, file)
     found.problems += file.problems

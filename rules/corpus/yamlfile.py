@@ -14,6 +14,7 @@ import yaml
 from rules.problems import Problem
 
 MAX_BYTES = 64 * 1024
+MAX_GAME_BYTES = 256 * 1024
 MAX_DEPTH = 12
 
 INVISIBLE = {
@@ -88,15 +89,15 @@ def ambiguous(text: str) -> bool:
     return text == "" or _AMBIGUOUS.fullmatch(text) is not None
 
 
-def read(path: Path, name: str) -> YamlFile:
-    """Read a file into nodes; every fault of form is in the result's `problems`, nothing is raised for them."""
+def read(path: Path, name: str, limit: int = MAX_BYTES) -> YamlFile:
+    """Read a file of at most `limit` bytes into nodes; every fault of form is in the result's `problems`, nothing is raised for them."""
     file = YamlFile(name)
     top = Node(1, 1)
     if path.is_symlink() or not path.is_file():
         file.fault(top, "not-a-file", "this is no plain file; put a plain YAML file here")
         return file
-    if path.stat().st_size > MAX_BYTES:
-        file.fault(top, "too-large", f"the file is over {MAX_BYTES // 1024} KB; one entry is one short file")
+    if path.stat().st_size > limit:
+        file.fault(top, "too-large", f"the file is over {limit // 1024} KB; an entry is one short file")
         return file
     try:
         text = path.read_bytes().decode("utf-8-sig")

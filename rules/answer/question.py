@@ -1,0 +1,122 @@
+"""A question as the words that are looked up: each with the terms that can stand for it, and its weight."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rules.answer.language import Detected, Vocabulary, detect
+from rules.answer.spelling import Corrected, Speller
+from rules.index.analysis import identities, plain_term
+from rules.index.lexicon import Lexicon, Mention
+from rules.index.tokens import Token, join_numbers, tokenise
+from rules.languages import LANGUAGES, Language
+from rules.words.folding import fold, normalise
+from rules.words.lists import fillers, stop_words
+
+MAX_LENGTH = 500
+MAX_TOKENS = 100
+MAX_WORDS = 32
+
+# What a match by another term than the word itself is worth. Set by `frostcite evaluate` on the tuning questions.
+TERM = 1.0
+NEAR = 0.6
+OTHER_LANGUAGE = 0.5
+FILLER = 0.25
+
+
+@dataclass
+class Word:
+    """A word of the question: its terms with what each is worth, and what it weighs."""
+
+    text: str
+    terms: dict[str, float] = field(default_factory=dict)
+    weight: float = 1.0
+    filler: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """What was asked, ready to be looked up."""
+
+    text: str
+    detected: Detected
+    words: Sequence[Word]
+    mentions: Mapping[str, bool]
+    identities: Sequence[str]
+    corrected: Mapping[str, str]
+
+    @property
+    def language(self) -> Language:
+        """The language that the question is written in."""
+        return self.detected.language
+
+
+class Reader:
+    """Reads questions to one game: knows its glossary, its vocabulary and its spelling."""
+
+    def __init__(self, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+        self._lexicon = lexicon
+        self._vocabulary = vocabulary
+        self._speller = Speller(vocabulary)
+
+    def read(self, text: str, spell: bool = True) -> Question:
+        """Return a player's text as a question; `spell=False` takes every word as it stands.
+
+        Raises ValueError if the text is longer than MAX_LENGTH characters.
+        """
+        if len(text) > MAX_LENGTH:
+            raise ValueError(f"a question has at most {MAX_LENGTH} characters")
+        normal = normalise(text)
+        raw = tokenise(normal, ())[:MAX_TOKENS]
+        detected = detect(normal, raw, self._vocabulary)
+        corrected = self._speller.correct(raw, detected.language) if spell else Corrected(raw)
+        tokens = join_numbers(corrected.tokens, (detected.language,))
+        words = [_word(token, detected) for token in tokens]
+        mentions = self._mentions(tokens, detected)
+        for mention in mentions:
+            _add_term(words, mention)
+        exact: dict[str, bool] = {}
+        for mention in mentions:
+            exact[mention.term] = exact.get(mention.term, False) or mention.exact
+        named = identities(tokens, mentions, self._lexicon)
+        kept = [word for word in words if word.terms]
+        return Question(text, detected, kept[:MAX_WORDS], exact, named, corrected.changes)
+
+    def _mentions(self, tokens: Sequence[Token], detected: Detected) -> list[Mention]:
+        """Return the glossary's terms that the tokens name, in the question's language or mixed in from another."""
+        own = detected.language
+        found = list(self._lexicon.mentions(tokens, own))
+        for other in LANGUAGES:
+            if other != own:
+                for mention in self._lexicon.mentions(tokens, other):
+                    if not any(_is_little(tokens[place], own) for place in mention.places):
+                        found.append(mention)
+        return found
+
+
+def _is_little(token: Token, language: Language) -> bool:
+    folded = fold(token.text, language)
+    return token.shape == "word" and (folded in stop_words(language) or folded in fillers(language))
+
+
+def _word(token: Token, detected: Detected) -> Word:
+    """Return a token as a word of the question, with the plain terms of each language it may belong to."""
+    own = detected.language
+    term = plain_term(token, own)
+    if term is None:
+        return Word(token.text)
+    terms = {term: 1.0}
+    filler = _is_little(token, own)
+    if token.shape == "word" and not filler:
+        for other in LANGUAGES:
+            if other != own and (foreign := plain_term(token, other)):
+                terms[foreign] = OTHER_LANGUAGE
+    return Word(token.text, terms, FILLER if filler else 1.0, filler)
+
+
+def _add_term(words: Sequence[Word], mention: Mention) -> None:
+    """Let a term of the glossary stand for each of the words that name it, its worth shared among them."""
+    worth = (TERM if mention.exact else NEAR) / len(mention.places)
+    for place in mention.places:
+        terms = words[place].terms
+        name = f"@{mention.term}"
+        terms[name] = max(terms.get(name, 0.0), worth)

@@ -1,0 +1,110 @@
+"""Misspelt words put right against the game's own vocabulary, and words joined or split as the game writes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from rules.index.tokens import Token
+from rules.languages import LANGUAGES, Language
+from rules.words.folding import fold
+from rules.words.lists import ordinary_words
+
+# Thresholds as search engines use them: short words have too many neighbours.
+_ONE_EDIT, _TWO_EDITS = 4, 8
+_LONGEST = 40
+_MOST_CORRECTED = 12
+_SHORTEST_PART = 3
+
+
+@dataclass
+class Corrected:
+    """The tokens as they should be, and each correction: what stood there, and what was read instead."""
+
+    tokens: list[Token] = field(default_factory=list)
+    changes: dict[str, str] = field(default_factory=dict)
+
+
+class Speller:
+    """Knows the words of a game in every language, and the ordinary words of each."""
+
+    def __init__(self, vocabulary: Mapping[Language, Mapping[str, int]]) -> None:
+        self._vocabulary = vocabulary
+        self._by_length: dict[Language, dict[int, list[str]]] = {}
+
+    def knows(self, word: str) -> bool:
+        """Say whether a normalised word is one of the game's or an ordinary one of any supported language."""
+        return any(self._known(word, language) for language in LANGUAGES)
+
+    def _known(self, word: str, language: Language) -> bool:
+        folded = fold(word.removesuffix("'s"), language)
+        return folded in self._vocabulary[language] or folded in ordinary_words(language)
+
+    def correct(self, tokens: Sequence[Token], language: Language) -> Corrected:
+        """Return the tokens with unknown words put right as words of a language."""
+        result = Corrected()
+        place = 0
+        while place < len(tokens):
+            token = tokens[place]
+            after = tokens[place + 1] if place + 1 < len(tokens) else None
+            place += 1
+            if token.shape != "word" or len(token.text) > _LONGEST:
+                result.tokens.append(token)
+            elif after and (joined := self._join(token, after, language)):
+                result.tokens.append(Token(joined))
+                place += 1
+            elif self.knows(token.text) or len(result.changes) >= _MOST_CORRECTED:
+                result.tokens.append(token)
+            else:
+                words = self._split(token.text, language) or self._nearest(token.text, language)
+                result.tokens += [Token(word) for word in words or [token.text]]
+                if words:
+                    result.changes[token.text] = " ".join(words)
+        return result
+
+    def _join(self, first: Token, second: Token, language: Language) -> str | None:
+        """Return the game's one word for two that stand apart ("sikt linje"), if it writes them as one."""
+        if second.shape != "word" or (self.knows(first.text) and self.knows(second.text) and language != "nb"):
+            return None
+        for link in ("", "s", "e") if language == "nb" else ("",):
+            joined = first.text + link + second.text
+            if len(joined) >= _TWO_EDITS and fold(joined, language) in self._vocabulary[language]:
+                return joined
+        return None
+
+    def _split(self, word: str, language: Language) -> list[str] | None:
+        """Return two words of the game that were run together, or a compound's two parts."""
+        known = self._vocabulary[language]
+        folded = fold(word, language)
+        for cut in range(_SHORTEST_PART, len(folded) - _SHORTEST_PART + 1):
+            first, second = folded[:cut], folded[cut:]
+            if second in known and (first in known or (language == "nb" and first[:-1] in known and first[-1] in "se")):
+                return [first if first in known else first[:-1], second]
+        return None
+
+    def _nearest(self, word: str, language: Language) -> list[str] | None:
+        folded = fold(word, language)
+        if len(folded) < _ONE_EDIT:
+            return None
+        edits = 2 if len(folded) >= _TWO_EDITS else 1
+        best: tuple[int, bool, int, str] | None = None
+        for tongue in dict.fromkeys((language, "en")):
+            for found, distance, _ in self._neighbours(fold(word, tongue), tongue, edits):
+                count = self._vocabulary[tongue].get(found, 0)
+                rank = (int(distance), found[0] != folded[0], -count, found)
+                best = min(best, rank) if best else rank
+        return [best[3]] if best else None
+
+    def _neighbours(self, word: str, language: Language, edits: int) -> Sequence[tuple[str, float, int]]:
+        lengths = self._lengths(language)
+        candidates = [w for n in range(len(word) - edits, len(word) + edits + 1) for w in lengths.get(n, ())]
+        return process.extract(word, candidates, scorer=OSA.distance, score_cutoff=edits, limit=16)
+
+    def _lengths(self, language: Language) -> dict[int, list[str]]:
+        if language not in self._by_length:
+            lengths: dict[int, list[str]] = {}
+            for word in {*self._vocabulary[language], *ordinary_words(language)}:
+                lengths.setdefault(len(word), []).append(word)
+            self._by_length[language] = lengths
+        return self._by_length[language]

@@ -1,0 +1,52 @@
+"""Text of an entry turned into the terms that it is found by.
+
+A term is one short string: `en:shield` a stem of a language, `@shield` a term of the glossary in any language,
+`#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section.
+"""
+
+from collections.abc import Sequence
+
+from rules.index.lexicon import Lexicon, Mention
+from rules.index.tokens import Token, tokenise
+from rules.languages import Language
+from rules.words.folding import fold
+from rules.words.lists import stop_words
+from rules.words.stemming import stem
+
+MAX_TERM = 40
+
+
+def analyse(text: str, language: Language, lexicon: Lexicon) -> list[str]:
+    """Return the terms of a text in a language, in order, each as often as it occurs."""
+    tokens = tokenise(text, (language,))
+    terms = [term for token in tokens if (term := plain_term(token, language))]
+    mentions = {(mention.term, mention.places): mention for mention in lexicon.mentions(tokens, language)}
+    terms += [f"@{mention.term}" for mention in mentions.values() if mention.exact]
+    return terms + identities(tokens, list(mentions.values()), lexicon)
+
+
+def plain_term(token: Token, language: Language) -> str | None:
+    """Return the term of one token in a language, None for a word that only holds the sentence together."""
+    match token.shape:
+        case "number":
+            return f"#{token.text}"
+        case "page":
+            return f"p:{token.text}"
+        case "section":
+            return f"s:{token.text}"
+    if fold(token.text, language) in stop_words(language):
+        return None
+    return f"{language}:{stem(token.text, language)}"[:MAX_TERM]
+
+
+def identities(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> list[str]:
+    """Return the numbered things that the tokens name, such as `@item#49` for "item no. 049"."""
+    found = []
+    for mention in mentions:
+        if mention.term in lexicon.numbered and mention.exact:
+            first, last = mention.places[0], mention.places[-1]
+            near = [*range(last + 1, min(last + 3, len(tokens))), first - 1]
+            number = next((tokens[n].text for n in near if n >= 0 and tokens[n].shape == "number"), None)
+            if number:
+                found.append(f"@{mention.term}#{number}")
+    return list(dict.fromkeys(found))

@@ -1,0 +1,72 @@
+"""The arrays of a game's index, and the sums of a question over them.
+
+Entries are numbered as in Whoosh, in the order of their slugs. A term's postings are the entries that hold it,
+ascending, with the BM25F weight that Whoosh gives each.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+
+Array: TypeAlias = "np.ndarray[tuple[int], np.dtype[Any]]"
+
+# A word of a question: the numbers of the terms that can stand for it, each with what a match by it is worth.
+Group: TypeAlias = Sequence[tuple[int, float]]
+
+
+@dataclass(frozen=True)
+class Postings:
+    """Every term's postings, flat: those of term `n` lie from `offsets[n]` up to `offsets[n + 1]`."""
+
+    terms: Array
+    offsets: Array
+    holders: Array
+    weights: Array
+    size: Array
+
+    @property
+    def entries(self) -> int:
+        """How many entries the index holds."""
+        return int(self.size[0])
+
+    def numbers(self, terms: Sequence[str]) -> list[int]:
+        """Return the number of each term, -1 for one that the index does not hold."""
+        if not terms or not len(self.terms):
+            return [-1] * len(terms)
+        keys = np.array([term.encode() for term in terms], dtype=np.bytes_)
+        # Cut to the array's own width, or numpy would widen (copy) the whole of it to compare.
+        places = np.searchsorted(self.terms, keys.astype(self.terms.dtype))
+        found = self.terms[np.minimum(places, len(self.terms) - 1)]
+        return [int(place) if key == term else -1 for place, key, term in zip(places, keys, found, strict=True)]
+
+    def frequency(self, number: int) -> int:
+        """Return how many entries hold a term."""
+        return int(self.offsets[number + 1] - self.offsets[number]) if number >= 0 else 0
+
+    def posting(self, number: int) -> tuple[Array, Array]:
+        """Return the entries that hold a term, ascending, and its weight in each."""
+        run = slice(int(self.offsets[number]), int(self.offsets[number + 1]))
+        return self.holders[run], self.weights[run]
+
+    def contributions(self, groups: Sequence[Group]) -> "np.ndarray[tuple[int, int], np.dtype[np.float32]]":
+        """Return what each group gives each entry: the best weight among its terms. Shape: groups × entries."""
+        result = np.zeros((len(groups), self.entries), dtype=np.float32)
+        for row, group in zip(result, groups, strict=True):
+            for number, worth in group:
+                holders, weights = self.posting(number)
+                row[holders] = np.maximum(row[holders], weights * np.float32(worth))
+        return result
+
+    def save(self, folder: Path) -> None:
+        """Write the arrays into a folder, one file each."""
+        for field in fields(self):
+            np.save(folder / f"{field.name}.npy", getattr(self, field.name), allow_pickle=False)
+
+    @classmethod
+    def load(cls, folder: Path) -> "Postings":
+        """Map the arrays of a folder into memory; the files must have been checked before."""
+        names = [field.name for field in fields(cls)]
+        return cls(**{name: np.load(folder / f"{name}.npy", mmap_mode="r", allow_pickle=False) for name in names})

@@ -1,0 +1,71 @@
+"""Text cut into words, numbers, pages and sections."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.languages import LANGUAGES, Language
+from rules.words.folding import fold, normalise
+from rules.words.numbers import number_words
+
+Shape = Literal["word", "number", "page", "section"]
+
+_PAGE = r"(?:p|pp|pg|pgs|page|pages|side|sider|pag|pags|pág|págs|página|páginas|pagina|paginas)\.?\s*(?P<page>\d{1,4})\b"
+_NORWEGIAN_PAGE = r"s\.\s*(?P<side>\d{1,4})\b"
+_TOKEN = re.compile(
+    rf"\b(?:{_PAGE}|{_NORWEGIAN_PAGE})"
+    r"|(?P<section>\d+(?:\.\d+)+)"
+    r"|(?P<times>x\s?\d+\b|\b\d+\s?x\b)"
+    r"|(?P<number>\d+)(?:st|nd|rd|th|[ºªoa])?(?![a-z]{3})"
+    r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)"
+)
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of text: what it says (a number or page without leading zeros) and what shape it has."""
+
+    text: str
+    shape: Shape = "word"
+
+
+def tokenise(text: str, languages: tuple[Language, ...] = LANGUAGES) -> list[Token]:
+    """Return the tokens of any text; number words of the given languages count as numbers."""
+    return join_numbers([_token(match) for match in _TOKEN.finditer(normalise(text))], languages)
+
+
+def _token(match: re.Match[str]) -> Token:
+    kind, text = match.lastgroup, match[match.lastgroup or 0]
+    if kind in ("page", "side"):
+        return Token(str(int(text)), "page")
+    if kind == "section":
+        return Token(text, "section")
+    if kind == "times":
+        return Token("x" + re.sub(r"\D", "", text))
+    if kind == "number":
+        return Token(str(int(text[:18])), "number")
+    return Token(text)
+
+
+def join_numbers(tokens: Sequence[Token], languages: tuple[Language, ...]) -> list[Token]:
+    """Return the tokens with every run of number words as one number."""
+    joined: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        length, value = _number_at(tokens, place, languages)
+        joined.append(Token(str(value), "number") if length else tokens[place])
+        place += length or 1
+    return joined
+
+
+def _number_at(tokens: Sequence[Token], place: int, languages: tuple[Language, ...]) -> tuple[int, int]:
+    """Return how many tokens from a place spell a number, and which; no tokens if they do not."""
+    for length in (3, 2, 1):
+        run = tokens[place : place + length]
+        if len(run) == length and all(token.shape == "word" for token in run):
+            for language in languages:
+                value = number_words(language).get(tuple(fold(token.text, language) for token in run))
+                if value is not None:
+                    return length, value
+    return 0, 0
