@@ -52,7 +52,9 @@ def check_citations(folder: GameFolder, game: Game) -> Iterator[Problem]:
                 yield file.fault(place, "vague-citation", message)
             for position, page in enumerate(citation.pages):
                 if source.pages and page > source.pages:
-                    message = f"page {page} is beyond the source's {source.pages} pages; correct it here or in game.yaml"
+                    message = (
+                        f"page {page} is beyond the source's {source.pages} pages; correct it here or in game.yaml"
+                    )
                     yield file.fault((*place, "pages", position), "page-beyond", message)
             if citation.author and source.authors and citation.author not in source.authors:
                 message = f"unknown author `{citation.author}`{nearest(citation.author, source.authors)}"

@@ -50,7 +50,9 @@ def _check_scalars(file: YamlFile, model: type[BaseModel]) -> None:
         if not text.strip():
             file.fault(node, "empty-text", f"`{_name(place)}` is empty; write something or delete the field")
         elif node.plain and ambiguous(text) and is_text(model, place):
-            file.fault(node, "bare-value", f'YAML may take {text} for something else than text; write "{text}" in quotes')
+            file.fault(
+                node, "bare-value", f'YAML may take {text} for something else than text; write "{text}" in quotes'
+            )
         elif node.plain and re.fullmatch(r"0[0-9]+", text):
             file.fault(node, "bare-value", f"YAML may take {text} for an octal number; write {int(text)}")
 
@@ -66,7 +68,9 @@ def _note(file: YamlFile, model: type[BaseModel], detail: ErrorDetails) -> None:
         node = file.root.at((*place, "[key]"))
     else:
         node = file.root.at(place)
-    if any((problem.line, problem.column) == (node.line, node.column) for problem in file.problems if kind != "missing"):
+    if any(
+        (problem.line, problem.column) == (node.line, node.column) for problem in file.problems if kind != "missing"
+    ):
         return
     if kind == "extra_forbidden":
         message = f"unknown field `{place[-1]}`{nearest(str(place[-1]), fields(model, place[:-1]))}"

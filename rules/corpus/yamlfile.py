@@ -149,7 +149,9 @@ class _Builder:
         root: Node | None = None
         for event in self.events:
             if isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                raise self.refuse(self.place(event), "documents", "a second document; one file holds one, so drop `---`")
+                raise self.refuse(
+                    self.place(event), "documents", "a second document; one file holds one, so drop `---`"
+                )
             if isinstance(event, yaml.NodeEvent):
                 root = self.node(event, 0)
         if root is None:
@@ -166,7 +168,9 @@ class _Builder:
     def node(self, event: yaml.NodeEvent, depth: int) -> Node:
         node = self.place(event)
         if isinstance(event, yaml.AliasEvent) or event.anchor:
-            raise self.refuse(node, "alias", "anchors and aliases (`&`, `*`) are refused; write it out, or quote the text")
+            raise self.refuse(
+                node, "alias", "anchors and aliases (`&`, `*`) are refused; write it out, or quote the text"
+            )
         if getattr(event, "tag", None):
             raise self.refuse(node, "tag", f"the tag `{event.tag}` is refused; quote the text if it begins with `!`")
         if depth > MAX_DEPTH:
@@ -211,5 +215,5 @@ class _Builder:
         if comment and (len(comment[1]) < 2 or comment[2] not in ("", " ")):
             place = Node(event.end_mark.line + 1, event.end_mark.column + len(comment[1]) + 1)
             whole = f"{event.value}{rest}".strip()
-            message = f"everything from ` #` on is cut off as a comment; write \"{whole}\" in quotes"
+            message = f'everything from ` #` on is cut off as a comment; write "{whole}" in quotes'
             self.file.fault(place, "cut-by-comment", f"{message} (a real comment: two spaces, `#`, a space)")

@@ -10,8 +10,9 @@ from whoosh.filedb.filestore import Storage
 from whoosh.scoring import BM25F
 from whoosh.searching import Searcher
 
-from rules.index.documents import document, written
+from rules.index.documents import asked, document, written
 from rules.index.lexicon import Lexicon
+from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
 from rules.index.tokens import tokenise
 from rules.languages import Language
@@ -29,6 +30,7 @@ class Built:
     """What a build gives: the arrays, and the vocabulary by language with how often each word is written."""
 
     postings: Postings
+    phrasings: Phrasings
     vocabulary: Vocabulary
 
 
@@ -52,7 +54,9 @@ def build(storage: Storage, game: Game, entries: Sequence[Entry]) -> Built:
     with index.searcher(weighting=weighting()) as searcher:
         postings = _postings(searcher, len(entries))
     index.close()
-    return Built(postings, _vocabulary(game, entries))
+    numbers = {term.decode(): number for number, term in enumerate(postings.terms)}
+    phrasings = Phrasings.of([[[numbers[term] for term in terms] for terms in asked(e, lexicon)] for e in entries])
+    return Built(postings, phrasings, _vocabulary(game, entries))
 
 
 def _postings(searcher: Searcher, entries: int) -> Postings:

@@ -19,10 +19,17 @@ def document(entry: Entry, game: Game, lexicon: Lexicon) -> Counter[str]:
     for language in LANGUAGES:
         if language == entry.written_in(language):
             _add(counts, _text(entry.text(language), entry, game, language), language, lexicon)
-        for phrasing in entry.asked_as.get(language, ()):
-            # A phrasing that says a word twice does not ask it twice.
-            counts.update(dict.fromkeys(analyse(phrasing, language, lexicon), PHRASING))
+    for terms in asked(entry, lexicon):
+        counts.update(dict.fromkeys(terms, PHRASING))
     return counts
+
+
+def asked(entry: Entry, lexicon: Lexicon) -> list[list[str]]:
+    """Return the terms of each way that an entry is asked; one that says a word twice does not ask it twice."""
+    analysed = (
+        analyse(phrasing, language, lexicon) for language, phrasings in entry.asked_as.items() for phrasing in phrasings
+    )
+    return [list(dict.fromkeys(terms)) for terms in analysed if terms]
 
 
 def _add(counts: Counter[str], texts: Iterable[tuple[str, int]], language: Language, lexicon: Lexicon) -> None:

@@ -5,20 +5,19 @@ ascending, with the BM25F weight that Whoosh gives each.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from pathlib import Path
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
-Array: TypeAlias = "np.ndarray[tuple[int], np.dtype[Any]]"
+from rules.index.arrays import Array, Arrays
 
 # A word of a question: the numbers of the terms that can stand for it, each with what a match by it is worth.
 Group: TypeAlias = Sequence[tuple[int, float]]
 
 
 @dataclass(frozen=True)
-class Postings:
+class Postings(Arrays):
     """Every term's postings, flat: those of term `n` lie from `offsets[n]` up to `offsets[n + 1]`."""
 
     terms: Array
@@ -59,14 +58,3 @@ class Postings:
                 holders, weights = self.posting(number)
                 row[holders] = np.maximum(row[holders], weights * np.float32(worth))
         return result
-
-    def save(self, folder: Path) -> None:
-        """Write the arrays into a folder, one file each."""
-        for field in fields(self):
-            np.save(folder / f"{field.name}.npy", getattr(self, field.name), allow_pickle=False)
-
-    @classmethod
-    def load(cls, folder: Path) -> "Postings":
-        """Map the arrays of a folder into memory; the files must have been checked before."""
-        names = [field.name for field in fields(cls)]
-        return cls(**{name: np.load(folder / f"{name}.npy", mmap_mode="r", allow_pickle=False) for name in names})

@@ -11,7 +11,9 @@ from rules.words.numbers import number_words
 
 Shape = Literal["word", "number", "page", "section"]
 
-_PAGE = r"(?:p|pp|pg|pgs|page|pages|side|sider|pag|pags|pág|págs|página|páginas|pagina|paginas)\.?\s*(?P<page>\d{1,4})\b"
+_PAGE = (
+    r"(?:p|pp|pg|pgs|page|pages|side|sider|pag|pags|pág|págs|página|páginas|pagina|paginas)\.?\s*(?P<page>\d{1,4})\b"
+)
 _NORWEGIAN_PAGE = r"s\.\s*(?P<side>\d{1,4})\b"
 _TOKEN = re.compile(
     rf"\b(?:{_PAGE}|{_NORWEGIAN_PAGE})"

@@ -1,0 +1,41 @@
+"""The sentence of a ruling that settles the question, so that it can be marked."""
+
+import re
+from collections.abc import Sequence
+
+from rules.answer.question import Question, Word
+from rules.index.analysis import analyse
+from rules.index.lexicon import Lexicon
+from rules.languages import Language
+from rules.model import Entry
+
+# A sentence ends at its stop before a capital or a digit; a table's row and a list's item are sentences too.
+_END = re.compile(r"(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|\n+")
+_TABLE_RULE = re.compile(r"^[|\s:-]+$")
+# The verdict stands first; a later sentence must say more of the question to be the one.
+_FIRST = 1.25
+
+
+def sentences(ruling: str) -> list[str]:
+    """Return a ruling's sentences, items and table rows, each as it stands in the text."""
+    parts = (part.strip() for part in _END.split(ruling) if part)
+    return [part for part in parts if part and not _TABLE_RULE.match(part)]
+
+
+def passage(question: Question, entry: Entry, reader: Language, lexicon: Lexicon) -> str:
+    """Return the sentence of the ruling, in the reader's language, that says most of the question."""
+    shown = sentences(entry.text(reader).ruling)
+    asked = sentences(entry.text(question.language).ruling)
+    written = entry.written_in(question.language)
+    if len(asked) != len(shown):
+        asked, written = shown, entry.written_in(reader)
+    scores = [_said(question.words, sentence, written, lexicon) for sentence in asked]
+    scores[0] *= _FIRST
+    return shown[max(range(len(shown)), key=lambda place: (scores[place], -place))]
+
+
+def _said(words: Sequence[Word], sentence: str, language: Language, lexicon: Lexicon) -> float:
+    terms = set(analyse(sentence, language, lexicon))
+    return sum(
+        word.weight * max((worth for t, worth in word.terms.items() if t in terms), default=0.0) for word in words
+    )

@@ -1,0 +1,118 @@
+"""One game's open index: its arrays, its vocabulary, and its entries, each read when it is needed."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+import numpy as np
+from whoosh.filedb.filestore import Storage
+
+from rules.index.arrays import Array, Arrays
+from rules.index.building import Vocabulary, build
+from rules.index.lexicon import Lexicon
+from rules.index.phrasings import Phrasings
+from rules.index.postings import Postings
+from rules.model import Entry, Game
+
+WHOOSH_FOLDER = "whoosh"
+_NAMES = "names.json"
+
+
+@dataclass(frozen=True)
+class Records(Arrays):
+    """The entries as JSON, one after the other: entry `n` lies from `record_starts[n]` up to the next start."""
+
+    records: Array
+    record_starts: Array
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry]) -> "Records":
+        """Return the records of entries."""
+        texts = [entry.model_dump_json(exclude_defaults=True).encode() for entry in entries]
+        return cls(
+            records=np.frombuffer(b"".join(texts), dtype=np.uint8),
+            record_starts=np.cumsum([0, *map(len, texts)]).astype(np.int64),
+        )
+
+    def entry(self, number: int) -> Entry:
+        """Return an entry by its number."""
+        run = slice(int(self.record_starts[number]), int(self.record_starts[number + 1]))
+        return Entry.model_validate_json(self.records[run].tobytes())
+
+
+class GameIndex:
+    """What is asked and shown of a game; `version` names the content it was built from."""
+
+    def __init__(
+        self,
+        game: Game,
+        version: str,
+        slugs: Sequence[str],
+        postings: Postings,
+        phrasings: Phrasings,
+        records: Records,
+        vocabulary: Vocabulary,
+    ) -> None:
+        self.game = game
+        self.version = version
+        self.slugs = tuple(slugs)
+        self.postings = postings
+        self.phrasings = phrasings
+        self.vocabulary = vocabulary
+        self._records = records
+        self._numbers = {slug: number for number, slug in enumerate(slugs)}
+        self.entry = lru_cache(maxsize=1_000)(records.entry)
+
+    @classmethod
+    def build(cls, storage: Storage, game: Game, entries: Sequence[Entry], version: str) -> "GameIndex":
+        """Build a game's index with Whoosh's part in a storage, the rest in memory."""
+        built = build(storage, game, entries)
+        slugs = [entry.slug for entry in entries]
+        return cls(game, version, slugs, built.postings, built.phrasings, Records.of(entries), built.vocabulary)
+
+    def save(self, folder: Path) -> None:
+        """Write all but Whoosh's part into a folder."""
+        for arrays in (self.postings, self.phrasings, self._records):
+            arrays.save(folder)
+        names = {
+            "game": self.game.model_dump(mode="json", exclude_defaults=True),
+            "version": self.version,
+            "slugs": self.slugs,
+            "vocabulary": self.vocabulary,
+        }
+        (folder / _NAMES).write_text(json.dumps(names, ensure_ascii=False), "utf-8")
+
+    @classmethod
+    def load(cls, folder: Path) -> "GameIndex":
+        """Open a saved index; its files must have been checked before."""
+        names = json.loads((folder / _NAMES).read_text("utf-8"))
+        return cls(
+            Game.model_validate(names["game"]),
+            names["version"],
+            names["slugs"],
+            Postings.load(folder),
+            Phrasings.load(folder),
+            Records.load(folder),
+            names["vocabulary"],
+        )
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The game's glossary as a matcher."""
+        return Lexicon(self.game.glossary)
+
+    def number(self, slug: str) -> int | None:
+        """Return the number of an entry, None if the game has no such entry."""
+        return self._numbers.get(slug)
+
+    def find(self, slug: str) -> Entry | None:
+        """Return an entry by its slug, None if the game has no such entry."""
+        number = self.number(slug)
+        return None if number is None else self.entry(number)
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield every entry, in the order of their slugs."""
+        for number in range(len(self.slugs)):
+            yield self.entry(number)

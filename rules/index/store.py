@@ -1,0 +1,179 @@
+"""The indexes of games in the data folder: built beside, checked by hash, swapped in by name, never changed.
+
+An index's folder is named for the content that it was built from, so there is no pointer to keep and nothing to
+overwrite. Whoosh unpickles parts of an index when it opens one, and damaged bytes can give wrong answers without an
+error: so nothing in a folder is opened before its manifest matches, file by file.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import logging
+import os
+import shutil
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+from whoosh.filedb.filestore import FileStorage, RamStorage
+
+from rules.corpus.checks import check_game
+from rules.corpus.loading import corpus_files, read_game
+from rules.index.game_index import WHOOSH_FOLDER, GameIndex
+from rules.model import Entry, Game
+from rules.problems import CorpusError
+
+log = logging.getLogger(__name__)
+
+FORMAT = 1
+_MANIFEST = "manifest.json"
+_BUILT_WITH = ("whoosh3", "numpy", "snowballstemmer", "pydantic")
+_KEPT = 2
+_LOCK_SECONDS = 120.0
+
+
+class UnsafeFolder(Exception):
+    """The data folder is not ours alone: whoever can write there could have us run code hidden in an index."""
+
+
+def content_version(folder: Path) -> str:
+    """Return the hash of a game folder's files and of all that decides how they are indexed: 16 hexadecimal digits."""
+    digest = hashlib.sha256(f"{FORMAT} {_environment()}".encode())
+    for path in corpus_files(folder):
+        digest.update(f"\0{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _environment() -> str:
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return " ".join([python, *(f"{name}={version(name)}" for name in _BUILT_WITH)])
+
+
+class Store:
+    """Opens the index of a game's present content, building it first where there is none that can be trusted."""
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / "index"
+
+    def open(self, corpus: Path, slug: str) -> GameIndex:
+        """Return the index of a game of a corpus folder.
+
+        Raises CorpusError if the game has faults, UnsafeFolder if others can write to the data folder.
+        Where the data folder cannot be written, the index is built in memory.
+        """
+        content = content_version(corpus / slug)
+        folder = self._folder / slug / content
+        self._check_owner()
+        if _is_whole(folder):
+            return GameIndex.load(folder)
+        game, entries = _readable(corpus, slug)
+        try:
+            with self._lock(slug):
+                if not _is_whole(folder):
+                    self._build(folder, game, entries, content)
+            return GameIndex.load(folder)
+        except OSError as error:
+            log.warning("%s: the index of %s is built in memory, since %s", self._folder, slug, error.strerror or error)
+            return GameIndex.build(RamStorage(), game, entries, content)
+
+    def _check_owner(self) -> None:
+        """Refuse a data folder that others can write to; make it if there is none."""
+        with contextlib.suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not self._folder.exists():
+            return
+        status = self._folder.stat()
+        if status.st_uid != os.geteuid() or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+            raise UnsafeFolder(f"{self._folder} belongs to or can be written by others; run: chmod 700 {self._folder}")
+
+    @contextlib.contextmanager
+    def _lock(self, slug: str) -> Iterator[None]:
+        """Hold the right to build a game's index; the system frees a dead builder's lock by itself."""
+        with (self._folder / f"{slug}.lock").open("a") as stream:
+            deadline = time.monotonic() + _LOCK_SECONDS
+            while True:
+                try:
+                    fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                except BlockingIOError:
+                    if time.monotonic() > deadline:
+                        raise TimeoutError(f"another process has built the index of {slug} for too long") from None
+                    time.sleep(0.05)
+            yield
+
+    def _build(self, folder: Path, game: Game, entries: list[Entry], content: str) -> None:
+        beside = folder.with_name(f".{content}.{os.getpid()}")
+        for leftover in folder.parent.glob(".*"):
+            shutil.rmtree(leftover, ignore_errors=True)
+        try:
+            (beside / WHOOSH_FOLDER).mkdir(parents=True, mode=0o700)
+            index = GameIndex.build(FileStorage(str(beside / WHOOSH_FOLDER)), game, entries, content)
+            index.save(beside)
+            _write_manifest(beside)
+            if folder.exists():
+                folder.rename(folder.with_name(f".{content}.damaged"))
+            beside.rename(folder)
+            _sync(folder.parent)
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
+        self._drop_old(folder)
+
+    def _drop_old(self, folder: Path) -> None:
+        """Delete all but the newest generations; a process that has one open keeps what it has mapped."""
+        generations = sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for old in generations[_KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def _readable(corpus: Path, slug: str) -> tuple[Game, list[Entry]]:
+    found = read_game(corpus, slug)
+    problems = check_game(found)
+    if problems or found.game is None:
+        raise CorpusError(corpus, problems)
+    return found.game, [file.entry for file in sorted(found.entries, key=lambda file: file.entry.slug)]
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if not path.is_dir() and path != folder / _MANIFEST)
+
+
+def _write_manifest(folder: Path) -> None:
+    """Note every file's hash and bring all of it to the disk, the manifest last."""
+    files = {}
+    for path in _files(folder):
+        files[path.relative_to(folder).as_posix()] = hashlib.sha256(path.read_bytes()).hexdigest()
+        _sync(path)
+    _sync(folder / WHOOSH_FOLDER)
+    (folder / _MANIFEST).write_text(json.dumps({"format": FORMAT, "files": files}), "utf-8")
+    _sync(folder / _MANIFEST)
+    _sync(folder)
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _is_whole(folder: Path) -> bool:
+    """Say whether a folder holds exactly what its manifest lists; nothing in it is opened for use before."""
+    try:
+        manifest = json.loads((folder / _MANIFEST).read_text("utf-8"))
+        present = {path.relative_to(folder).as_posix(): path for path in _files(folder)}
+        listed = manifest["files"]
+        whole = manifest["format"] == FORMAT and listed.keys() == present.keys()
+        if whole and all(hashlib.sha256(path.read_bytes()).hexdigest() == listed[n] for n, path in present.items()):
+            return True
+        log.warning("%s is damaged and is built anew", folder)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        log.warning("%s is damaged and is built anew", folder)
+    return False
