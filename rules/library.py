@@ -1,16 +1,20 @@
 """A corpus with its open indexes: the one handle that the service and the commands hold."""
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from rules.answer.answering import Asked, answer, look_up, suggest
-from rules.answer.result import Answer, Hit
+from rules.answer.answering import answer
+from rules.answer.finding import Finder
+from rules.answer.result import Answer
 from rules.corpus.loading import game_slugs
 from rules.index.game_index import GameIndex
 from rules.index.store import Store
 from rules.languages import Language
 from rules.model import Entry
+
+MAX_RELATED = 10
 
 
 class UnknownGame(Exception):
@@ -18,23 +22,47 @@ class UnknownGame(Exception):
 
 
 class Library:
-    """The games of a corpus folder, each opened when it is first needed."""
+    """The games of a corpus folder, ready to be asked."""
 
     def __init__(self, corpus: Path, data: Path) -> None:
-        """Hold a corpus folder with its indexes in a data folder.
+        """Open every game of a corpus folder, with its index in a data folder.
 
         Raises FileNotFoundError if there is no such corpus, CorpusError if it has faults, UnsafeFolder if others can
         write to the data folder.
         """
-        self._corpus = corpus
         store = Store(data)
-        self._games = {slug: store.open(corpus, slug) for slug in game_slugs(corpus)}
+        self._finders = {slug: Finder(store.open(corpus, slug)) for slug in game_slugs(corpus)}
 
     @cached_property
     def version(self) -> str:
-        """The name of the corpus's whole content: another content has another version."""
-        return content_name([index.version for index in self._games.values()])
+        """The name of the archive's whole content, 16 hexadecimal digits: another content has another version."""
+        versions = " ".join(f"{slug}={finder.index.version}" for slug, finder in self._finders.items())
+        return hashlib.sha256(versions.encode()).hexdigest()[:16]
 
-    def games(self) -> list[GameIndex]:
-        """Return every game, in the order of their slugs."""
-        return list(self._games.values())
+    @property
+    def games(self) -> Sequence[GameIndex]:
+        """Every game, in the order of their slugs."""
+        return [finder.index for finder in self._finders.values()]
+
+    def game(self, slug: str) -> GameIndex:
+        """Return a game. Raises UnknownGame if the archive has none of this name."""
+        if slug not in self._finders:
+            raise UnknownGame(slug)
+        return self._finders[slug].index
+
+    def entry(self, game: str, slug: str) -> Entry | None:
+        """Return an entry, None if the game has none of this name. Raises UnknownGame."""
+        return self.game(game).find(slug)
+
+    def ask(
+        self, text: str, game: str | None = None, language: Language | None = None, limit: int = 5, spell: bool = True
+    ) -> Answer:
+        """Return the answer to a question, put to one game or, without one, to the game that knows its words.
+
+        `language` is the reader's (the question's own if None), `limit` bounds the related rulings, `spell=False`
+        takes every word as it stands. Raises UnknownGame, and ValueError if the text is too long.
+        """
+        if game is not None and game not in self._finders:
+            raise UnknownGame(game)
+        finders = [self._finders[game]] if game is not None else list(self._finders.values())
+        return answer(text, finders, language, limit, spell)

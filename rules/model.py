@@ -207,6 +207,19 @@ class GameData(Frozen):
     glossary: dict[Slug, Term] = Field({}, description="What the rules say, and what players say for it.")
 
 
+class OpenQuestion(Frozen):
+    """A question that players ask and that the archive knows not to settle."""
+
+    about: Named = Field(min_length=1, description="What is not settled, per language.")
+    asked_as: dict[Language, tuple[Short, ...]] = Field(description="How players put it, per language.")
+
+
+class OpenQuestions(Frozen):
+    """What a game's entries do not settle: a question that is most like one of these is declined."""
+
+    open: tuple[OpenQuestion, ...] = Field(description="One item a subject.")
+
+
 class Game(GameData):
     """One board game of the archive."""
 

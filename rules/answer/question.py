@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.answer.language import Detected, Vocabulary, detect
 from rules.answer.spelling import Corrected, Speller
-from rules.index.analysis import identities, plain_term
+from rules.index.analysis import identities, pairs, plain_term
 from rules.index.lexicon import Lexicon, Mention
 from rules.index.tokens import Token, join_numbers, tokenise
 from rules.languages import LANGUAGES, Language
@@ -17,20 +17,20 @@ MAX_TOKENS = 100
 MAX_WORDS = 32
 
 # What a match by another term than the word itself is worth. Set by `frostcite evaluate` on the tuning questions.
-TERM = 1.0
-NEAR = 0.6
-OTHER_LANGUAGE = 0.5
-FILLER = 0.25
+TERM = 0.7
+NEAR = 0.4
+OTHER_LANGUAGE = 0.3
+PAIR = 0.6
 
 
 @dataclass
 class Word:
-    """A word of the question: its terms with what each is worth, and what it weighs."""
+    """A word of the question, or two neighbours: its terms with what each is worth, what it weighs, if it says little."""
 
     text: str
     terms: dict[str, float] = field(default_factory=dict)
     weight: float = 1.0
-    filler: bool = False
+    little: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,9 @@ class Reader:
         for mention in mentions:
             exact[mention.term] = exact.get(mention.term, False) or mention.exact
         named = identities(tokens, mentions, self._lexicon)
-        kept = [word for word in words if word.terms]
-        return Question(text, detected, kept[:MAX_WORDS], exact, named, corrected.changes)
+        plain = [plain_term(token, detected.language) for token in tokens[:MAX_WORDS]]
+        neighbours = [Word(pair, {pair: 1.0}, PAIR, little=True) for pair in pairs(plain)]
+        return Question(text, detected, words[:MAX_WORDS] + neighbours, exact, named, corrected.changes)
 
     def _mentions(self, tokens: Sequence[Token], detected: Detected) -> list[Mention]:
         """Return the glossary's terms that the tokens name, in the question's language or mixed in from another."""
@@ -101,16 +102,13 @@ def _is_little(token: Token, language: Language) -> bool:
 def _word(token: Token, detected: Detected) -> Word:
     """Return a token as a word of the question, with the plain terms of each language it may belong to."""
     own = detected.language
-    term = plain_term(token, own)
-    if term is None:
-        return Word(token.text)
-    terms = {term: 1.0}
-    filler = _is_little(token, own)
-    if token.shape == "word" and not filler:
+    terms = {plain_term(token, own): 1.0}
+    little = _is_little(token, own)
+    if token.shape == "word" and not little:
         for other in LANGUAGES:
-            if other != own and (foreign := plain_term(token, other)):
-                terms[foreign] = OTHER_LANGUAGE
-    return Word(token.text, terms, FILLER if filler else 1.0, filler)
+            if other != own:
+                terms[plain_term(token, other)] = OTHER_LANGUAGE
+    return Word(token.text, terms, little=little)
 
 
 def _add_term(words: Sequence[Word], mention: Mention) -> None:

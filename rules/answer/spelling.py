@@ -15,7 +15,7 @@ from rules.words.lists import ordinary_words
 _ONE_EDIT, _TWO_EDITS = 4, 8
 _LONGEST = 40
 _MOST_CORRECTED = 12
-_SHORTEST_PART = 3
+_SHORTEST_PART = 4
 
 
 @dataclass

@@ -4,7 +4,7 @@ Each check is a function that yields problems of one game; `check_corpus` runs t
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -13,11 +13,13 @@ from rules.corpus.digest import digest
 from rules.corpus.loading import EntryFile, GameFolder, read_corpus
 from rules.corpus.parsing import nearest
 from rules.corpus.terms import missing_terms
+from rules.corpus.yamlfile import Place
 from rules.model import EntryText, Game
 from rules.problems import Problem
 from rules.words.folding import normalise
 
 Check = Callable[[GameFolder, Game], Iterator[Problem]]
+Fault = Callable[[Place, str, str], Problem]
 
 
 def check_corpus(corpus: Path) -> list[Problem]:
@@ -157,15 +159,24 @@ def check_errata(folder: GameFolder, game: Game) -> Iterator[Problem]:
 
 def check_phrasings(folder: GameFolder, game: Game) -> Iterator[Problem]:
     """No phrasing stands twice in a game: it could find only one of its entries."""
-    seen: dict[str, list[EntryFile]] = defaultdict(list)
+    seen: dict[str, str] = {}
+    for path, place, phrasing, fault in _phrasings(folder):
+        first = seen.setdefault(normalise(phrasing).strip(" ?¿!¡."), path)
+        if first != path:
+            message = f"{first} is asked with these words too; keep them in one of the two"
+            yield fault(place, "duplicate-phrasing", message)
+
+
+def _phrasings(folder: GameFolder) -> Iterator[tuple[str, Place, str, Fault]]:
     for file in folder.entries:
         for language, phrasings in file.entry.asked_as.items():
             for number, phrasing in enumerate(phrasings):
-                key = normalise(phrasing).strip(" ?¿!¡.")
-                for first in seen[key][:1]:
-                    message = f"{first.file.path} is asked with these words too; keep them in one of the two"
-                    yield file.fault(("asked_as", language, number), "duplicate-phrasing", message)
-                seen[key].append(file)
+                yield file.file.path, ("asked_as", language, number), phrasing, file.fault
+    for position, question in enumerate(folder.open):
+        for language, phrasings in question.asked_as.items():
+            for number, phrasing in enumerate(phrasings):
+                name = f"open.yaml, {next(iter(question.about.values()))}"
+                yield name, ("open", position, "asked_as", language, number), phrasing, folder.fault_open
 
 
 CHECKS: tuple[Check, ...] = (

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules.corpus.parsing import nearest, parse_as
-from rules.corpus.yamlfile import MAX_GAME_BYTES, Node, YamlFile, read
-from rules.model import Entry, EntryData, Game, GameData, Kind
+from rules.corpus.yamlfile import MAX_GAME_BYTES, Node, Place, YamlFile, read
+from rules.model import Entry, EntryData, Game, GameData, Kind, OpenQuestion, OpenQuestions
 from rules.problems import Problem
 
 GAME_FILE = "game.yaml"
+OPEN_FILE = "open.yaml"
 _KINDS = {kind.folder: kind for kind in Kind}
 
 
@@ -20,10 +21,9 @@ class EntryFile:
     entry: Entry
     file: YamlFile
 
-    def fault(self, place: tuple[int | str, ...], code: str, message: str) -> Problem:
+    def fault(self, place: Place, code: str, message: str) -> Problem:
         """Return a fault of this file at a place given by keys and positions."""
-        node = self.file.root.at(place) if self.file.root else Node(1, 1)
-        return Problem(self.file.path, node.line, node.column, code, message)
+        return self.file.problem_at(place, code, message)
 
 
 @dataclass
@@ -34,12 +34,17 @@ class GameFolder:
     file: YamlFile
     game: Game | None = None
     entries: list[EntryFile] = field(default_factory=list)
+    open_file: YamlFile | None = None
+    open: tuple[OpenQuestion, ...] = ()
     problems: list[Problem] = field(default_factory=list)
 
-    def fault(self, place: tuple[int | str, ...], code: str, message: str) -> Problem:
+    def fault(self, place: Place, code: str, message: str) -> Problem:
         """Return a fault of the game's own file at a place given by keys and positions."""
-        node = self.file.root.at(place) if self.file.root else Node(1, 1)
-        return Problem(self.file.path, node.line, node.column, code, message)
+        return self.file.problem_at(place, code, message)
+
+    def fault_open(self, place: Place, code: str, message: str) -> Problem:
+        """Return a fault of the game's open questions at a place given by keys and positions."""
+        return (self.open_file or self.file).problem_at(place, code, message)
 
 
 def game_slugs(corpus: Path) -> list[str]:
@@ -68,8 +73,13 @@ def read_game(corpus: Path, slug: str) -> GameFolder:
         found.problems.append(found.fault((), "not-a-slug", f"the folder `{slug}` must be named {_SLUG_FORM}"))
     elif game:
         found.game = Game.model_construct(**dict(game), slug=slug)
+    if (folder / OPEN_FILE).exists():
+        found.open_file = read(folder / OPEN_FILE, f"{slug}/{OPEN_FILE}", MAX_GAME_BYTES)
+        questions = parse_as(OpenQuestions, found.open_file)
+        found.open = questions.open if questions else ()
+        found.problems += found.open_file.problems
     for path in corpus_files(folder):
-        if path != folder / GAME_FILE:
+        if path not in (folder / GAME_FILE, folder / OPEN_FILE):
             _read_entry(found, path, path.relative_to(corpus).as_posix())
     return found
 

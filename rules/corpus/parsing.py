@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from rules.corpus.shape import Place, fields, is_text
-from rules.corpus.yamlfile import YamlFile, ambiguous
+from rules.corpus.shape import fields, is_text
+from rules.corpus.yamlfile import Place, YamlFile, ambiguous
 from rules.languages import LANGUAGES, NORWEGIAN
 
 M = TypeVar("M", bound=BaseModel)

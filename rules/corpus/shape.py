@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
-Place: TypeAlias = tuple[int | str, ...]
+from rules.corpus.yamlfile import Place
+
 Schema: TypeAlias = dict[str, Any]
 
 

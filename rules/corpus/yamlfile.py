@@ -8,13 +8,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 import yaml
 
 from rules.problems import Problem
 
+# A place in a file: keys and positions from the top.
+Place: TypeAlias = tuple[int | str, ...]
+
 MAX_BYTES = 64 * 1024
-MAX_GAME_BYTES = 256 * 1024
+MAX_GAME_BYTES = 512 * 1024
 MAX_DEPTH = 12
 
 INVISIBLE = {
@@ -41,7 +45,7 @@ class Node:
     items: list["Node"] | None = None
     pairs: list[tuple["Node", "Node"]] | None = None
 
-    def at(self, path: tuple[int | str, ...]) -> "Node":
+    def at(self, path: Place) -> "Node":
         """Return the node at a path of keys and positions, or the nearest one above it that exists."""
         if not path:
             return self
@@ -61,7 +65,7 @@ class Node:
             return {key.text: value.value() for key, value in self.pairs}
         return self.text
 
-    def scalars(self, path: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], "Node"]]:
+    def scalars(self, path: Place = ()) -> Iterator[tuple[Place, "Node"]]:
         """Yield every scalar value with its path."""
         for number, item in enumerate(self.items or ()):
             yield from item.scalars((*path, number))
@@ -78,6 +82,11 @@ class YamlFile:
     path: str
     root: Node | None = None
     problems: list[Problem] = field(default_factory=list)
+
+    def problem_at(self, place: Place, code: str, message: str) -> Problem:
+        """Return a fault at a place given by keys and positions, without noting it."""
+        node = self.root.at(place) if self.root else Node(1, 1)
+        return Problem(self.path, node.line, node.column, code, message)
 
     def fault(self, node: Node, code: str, message: str) -> None:
         """Note a fault at a node."""

@@ -1,16 +1,15 @@
 """Text of an entry turned into the terms that it is found by.
 
-A term is one short string: `en:shield` a stem of a language, `@shield` a term of the glossary in any language,
+A term is one short string: `en:shield` a stem of a language, `en:do_i` two words side by side, `@shield` a term of the glossary in any language,
 `#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rules.index.lexicon import Lexicon, Mention
 from rules.index.tokens import Token, tokenise
 from rules.languages import Language
-from rules.words.folding import fold
-from rules.words.lists import stop_words
 from rules.words.stemming import stem
 
 MAX_TERM = 40
@@ -19,14 +18,15 @@ MAX_TERM = 40
 def analyse(text: str, language: Language, lexicon: Lexicon) -> list[str]:
     """Return the terms of a text in a language, in order, each as often as it occurs."""
     tokens = tokenise(text, (language,))
-    terms = [term for token in tokens if (term := plain_term(token, language))]
+    terms = [plain_term(token, language) for token in tokens]
+    terms += pairs(terms)
     mentions = {(mention.term, mention.places): mention for mention in lexicon.mentions(tokens, language)}
     terms += [f"@{mention.term}" for mention in mentions.values() if mention.exact]
     return terms + identities(tokens, list(mentions.values()), lexicon)
 
 
-def plain_term(token: Token, language: Language) -> str | None:
-    """Return the term of one token in a language, None for a word that only holds the sentence together."""
+def plain_term(token: Token, language: Language) -> str:
+    """Return the term of one token in a language."""
     match token.shape:
         case "number":
             return f"#{token.text}"
@@ -34,9 +34,12 @@ def plain_term(token: Token, language: Language) -> str | None:
             return f"p:{token.text}"
         case "section":
             return f"s:{token.text}"
-    if fold(token.text, language) in stop_words(language):
-        return None
     return f"{language}:{stem(token.text, language)}"[:MAX_TERM]
+
+
+def pairs(terms: Sequence[str]) -> list[str]:
+    """Return the terms of neighbours: `en:do_i`. How words stand together tells more than the words alone."""
+    return [f"{first}_{second.partition(':')[2] or second}"[:MAX_TERM] for first, second in pairwise(terms)]
 
 
 def identities(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> list[str]:

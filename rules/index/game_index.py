@@ -10,11 +10,11 @@ import numpy as np
 from whoosh.filedb.filestore import Storage
 
 from rules.index.arrays import Array, Arrays
-from rules.index.building import Vocabulary, build
+from rules.index.building import Content, Vocabulary, build
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
-from rules.model import Entry, Game
+from rules.model import Entry, Game, Named
 
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
@@ -50,6 +50,7 @@ class GameIndex:
         game: Game,
         version: str,
         slugs: Sequence[str],
+        open_questions: Sequence[Named],
         postings: Postings,
         phrasings: Phrasings,
         records: Records,
@@ -58,6 +59,7 @@ class GameIndex:
         self.game = game
         self.version = version
         self.slugs = tuple(slugs)
+        self.open = tuple(open_questions)
         self.postings = postings
         self.phrasings = phrasings
         self.vocabulary = vocabulary
@@ -66,11 +68,13 @@ class GameIndex:
         self.entry = lru_cache(maxsize=1_000)(records.entry)
 
     @classmethod
-    def build(cls, storage: Storage, game: Game, entries: Sequence[Entry], version: str) -> "GameIndex":
+    def build(cls, storage: Storage, content: Content, version: str) -> "GameIndex":
         """Build a game's index with Whoosh's part in a storage, the rest in memory."""
-        built = build(storage, game, entries)
-        slugs = [entry.slug for entry in entries]
-        return cls(game, version, slugs, built.postings, built.phrasings, Records.of(entries), built.vocabulary)
+        built = build(storage, content)
+        slugs = [entry.slug for entry in content.entries]
+        about = [question.about for question in content.open]
+        records = Records.of(content.entries)
+        return cls(content.game, version, slugs, about, built.postings, built.phrasings, records, built.vocabulary)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
@@ -80,6 +84,7 @@ class GameIndex:
             "game": self.game.model_dump(mode="json", exclude_defaults=True),
             "version": self.version,
             "slugs": self.slugs,
+            "open": self.open,
             "vocabulary": self.vocabulary,
         }
         (folder / _NAMES).write_text(json.dumps(names, ensure_ascii=False), "utf-8")
@@ -92,6 +97,7 @@ class GameIndex:
             Game.model_validate(names["game"]),
             names["version"],
             names["slugs"],
+            names["open"],
             Postings.load(folder),
             Phrasings.load(folder),
             Records.load(folder),

@@ -4,6 +4,7 @@ Entries are numbered as in Whoosh, in the order of their slugs. A term's posting
 ascending, with the BM25F weight that Whoosh gives each.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -41,9 +42,21 @@ class Postings(Arrays):
         found = self.terms[np.minimum(places, len(self.terms) - 1)]
         return [int(place) if key == term else -1 for place, key, term in zip(places, keys, found, strict=True)]
 
-    def frequency(self, number: int) -> int:
-        """Return how many entries hold a term."""
-        return int(self.offsets[number + 1] - self.offsets[number]) if number >= 0 else 0
+    def rarity(self, numbers: Array) -> Array:
+        """Return how much terms tell, by how few entries hold each: the idf of BM25 (Robertson, Spärck Jones 1976)."""
+        places = numbers.astype(np.int64)
+        held = self.offsets[places + 1] - self.offsets[places]
+        return np.log1p((self.entries - held + 0.5) / (held + 0.5))
+
+    def unknown_rarity(self) -> float:
+        """Return how much a term tells that no entry holds."""
+        return math.log1p((self.entries + 0.5) / 0.5)
+
+    def holds(self, number: int, entry: int) -> bool:
+        """Say whether an entry holds a term."""
+        holders = self.posting(number)[0]
+        place = int(np.searchsorted(holders, entry))
+        return place < len(holders) and int(holders[place]) == entry
 
     def posting(self, number: int) -> tuple[Array, Array]:
         """Return the entries that hold a term, ascending, and its weight in each."""

@@ -23,8 +23,8 @@ from whoosh.filedb.filestore import FileStorage, RamStorage
 
 from rules.corpus.checks import check_game
 from rules.corpus.loading import corpus_files, read_game
+from rules.index.building import Content
 from rules.index.game_index import WHOOSH_FOLDER, GameIndex
-from rules.model import Entry, Game
 from rules.problems import CorpusError
 
 log = logging.getLogger(__name__)
@@ -71,15 +71,15 @@ class Store:
         self._check_owner()
         if _is_whole(folder):
             return GameIndex.load(folder)
-        game, entries = _readable(corpus, slug)
+        readable = _readable(corpus, slug)
         try:
             with self._lock(slug):
                 if not _is_whole(folder):
-                    self._build(folder, game, entries, content)
+                    self._build(folder, readable, content)
             return GameIndex.load(folder)
         except OSError as error:
             log.warning("%s: the index of %s is built in memory, since %s", self._folder, slug, error.strerror or error)
-            return GameIndex.build(RamStorage(), game, entries, content)
+            return GameIndex.build(RamStorage(), readable, content)
 
     def _check_owner(self) -> None:
         """Refuse a data folder that others can write to; make it if there is none."""
@@ -106,13 +106,13 @@ class Store:
                     time.sleep(0.05)
             yield
 
-    def _build(self, folder: Path, game: Game, entries: list[Entry], content: str) -> None:
+    def _build(self, folder: Path, readable: Content, content: str) -> None:
         beside = folder.with_name(f".{content}.{os.getpid()}")
         for leftover in folder.parent.glob(".*"):
             shutil.rmtree(leftover, ignore_errors=True)
         try:
             (beside / WHOOSH_FOLDER).mkdir(parents=True, mode=0o700)
-            index = GameIndex.build(FileStorage(str(beside / WHOOSH_FOLDER)), game, entries, content)
+            index = GameIndex.build(FileStorage(str(beside / WHOOSH_FOLDER)), readable, content)
             index.save(beside)
             _write_manifest(beside)
             if folder.exists():
@@ -130,12 +130,13 @@ class Store:
             shutil.rmtree(old, ignore_errors=True)
 
 
-def _readable(corpus: Path, slug: str) -> tuple[Game, list[Entry]]:
+def _readable(corpus: Path, slug: str) -> Content:
     found = read_game(corpus, slug)
     problems = check_game(found)
     if problems or found.game is None:
         raise CorpusError(corpus, problems)
-    return found.game, [file.entry for file in sorted(found.entries, key=lambda file: file.entry.slug)]
+    entries = sorted((file.entry for file in found.entries), key=lambda entry: entry.slug)
+    return Content(found.game, entries, found.open)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -1,0 +1,97 @@
+"""The entries of one game that a question finds, ranked, and how sure the first one settles it."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.answer.judging import JUDGE, Judge
+from rules.answer.question import Question, Reader
+from rules.answer.signals import Signals, signals
+from rules.answer.weighing import Weighing
+from rules.index.game_index import GameIndex
+from rules.model import Entry, Named
+
+# How many of the best scores are looked at closely.
+_CANDIDATES = 12
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A document that came near: its number in the index, its signals, and its rank among the others."""
+
+    number: int
+    signals: Signals
+    rank: float
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a question finds in a game: entries, best first, and the open questions that it is most like."""
+
+    index: GameIndex
+    weighing: Weighing
+    entries: tuple[Candidate, ...]
+    open: tuple[Candidate, ...]
+    confidence: float
+
+    @property
+    def question(self) -> Question:
+        """The question as it was read."""
+        return self.weighing.question
+
+    @property
+    def known_open(self) -> Named | None:
+        """What the archive knows not to settle, if the question is most like that."""
+        if self.open and (not self.entries or self.open[0].rank > self.entries[0].rank):
+            return self.index.open[self.open[0].number - len(self.index.slugs)]
+        return None
+
+    def entry(self, candidate: Candidate) -> Entry:
+        """Return a candidate's entry."""
+        return self.index.entry(candidate.number)
+
+
+class Finder:
+    """Finds the entries of one game."""
+
+    def __init__(self, index: GameIndex, judge: Judge = JUDGE) -> None:
+        self.index = index
+        self._judge = judge
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(self.index.lexicon, self.index.vocabulary)
+
+    def find(self, text: str, spell: bool = True) -> Found:
+        """Return what a player's text finds; `spell=False` takes every word as it stands.
+
+        Raises ValueError if the text is too long.
+        """
+        weighing = Weighing(self._reader.read(text, spell), self.index.postings)
+        candidates = [self._candidate(weighing, number) for number in weighing.best(_CANDIDATES)]
+        candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
+        entries = tuple(c for c in candidates if c.number < len(self.index.slugs))
+        others = tuple(c for c in candidates if c.number >= len(self.index.slugs))
+        found = Found(self.index, weighing, entries, others, 0.0)
+        return Found(self.index, weighing, entries, others, self._judge.confidence(circumstances(found)))
+
+    def _candidate(self, weighing: Weighing, number: int) -> Candidate:
+        known = signals(weighing, number, self.index.phrasings)
+        return Candidate(number, known, self._judge.rank(known))
+
+
+def circumstances(found: Found) -> dict[str, float]:
+    """Return all that the confidence in the first entry is judged by: its signals, its rivals, the question."""
+    if not found.entries:
+        return {}
+    best, question = found.entries[0], found.question
+    rivals = [candidate.rank for candidate in (*found.entries[1:], *found.open)]
+    likely = 1 / sum(math.exp(rank - best.rank) for rank in (best.rank, *rivals))
+    return dict(zip(Signals.names(), best.signals.values(), strict=True)) | {
+        "likely": likely,
+        "margin": max(-3.0, min(3.0, best.rank - max(rivals, default=best.rank - 3.0))),
+        "total": math.log1p(float(found.weighing.scores[best.number])),
+        "words": math.log1p(sum(not word.little for word in question.words)),
+        "foreign": float(question.detected.foreign is not None),
+        "corrected": float(len(question.corrected)),
+    }

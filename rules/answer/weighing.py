@@ -1,0 +1,72 @@
+"""A question laid over a game's postings: what each of its words gives each entry."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from rules.answer.question import Question, Word
+from rules.index.arrays import Array
+from rules.index.postings import Postings
+
+# The most that BM25F gives one term: its idf times (K1 + 1), with K1 = 1.2.
+_SATURATED = 2.2
+
+
+@dataclass(frozen=True)
+class WeighedWord:
+    """A word of the question: the numbers of its terms with what each is worth, and how rare the word is."""
+
+    word: Word
+    terms: Sequence[tuple[int, float]]
+    rarity: float
+
+
+class Weighing:
+    """The contributions of a question's words to a game's entries, and their sums."""
+
+    def __init__(self, question: Question, postings: Postings) -> None:
+        self.question = question
+        self.postings = postings
+        names = [term for word in question.words for term in word.terms]
+        names += [f"@{term}" for term in question.mentions] + list(question.identities)
+        self._numbers = dict(zip(names, postings.numbers(names), strict=True))
+        self.words = [self._weighed(word) for word in question.words]
+        groups = [[(number, worth * w.word.weight) for number, worth in w.terms] for w in self.words]
+        self.contributions = postings.contributions(groups)
+        self.scores: Array = self.contributions.sum(axis=0)
+
+    def _weighed(self, word: Word) -> WeighedWord:
+        terms = [(self._numbers[term], worth) for term, worth in word.terms.items() if self._numbers[term] >= 0]
+        rare = self.postings.rarity(np.array([number for number, _ in terms], dtype=np.int64))
+        tells = [worth * float(rarity) for (_, worth), rarity in zip(terms, rare, strict=True)]
+        return WeighedWord(word, terms, max(tells, default=self.postings.unknown_rarity()))
+
+    @cached_property
+    def potential(self) -> Array:
+        """What each word could give the entry that fits it best; an unknown word what the rarest one could."""
+        best = self.contributions.max(axis=1, initial=0.0)
+        unknown = [_SATURATED * word.rarity * word.word.weight for word in self.words]
+        return np.where(best > 0, best, unknown)
+
+    def best(self, limit: int) -> list[int]:
+        """Return the numbers of the entries with the highest scores, best first, those without any left out."""
+        count = min(limit, len(self.scores))
+        if not count:
+            return []
+        top = np.argpartition(-self.scores, count - 1)[:count]
+        return [int(entry) for entry in top[np.lexsort((top, -self.scores[top]))] if self.scores[entry] > 0]
+
+    def shares(self, entry: int) -> Array:
+        """Return what an entry takes of each word's potential, 0 to 1."""
+        return self.contributions[:, entry] / np.maximum(self.potential, 1e-9)
+
+    def holds(self, entry: int, term: str) -> bool:
+        """Say whether an entry holds a term that the question names."""
+        number = self._numbers[term]
+        return number >= 0 and self.postings.holds(number, entry)
+
+    def is_held(self, term: str) -> bool:
+        """Say whether any entry holds a term that the question names."""
+        return self._numbers[term] >= 0
