@@ -1,7 +1,7 @@
 """The languages that Frostcite speaks, and the codes by which the world calls them."""
 
 from collections.abc import Iterable
-from typing import Final, Literal, cast, get_args
+from typing import Final, Literal, get_args
 
 Language = Literal["en", "es", "nb"]
 
@@ -17,7 +17,7 @@ def language_of(code: str) -> Language | None:
     primary = code.strip().lower().replace("_", "-").split("-")[0]
     if primary in NORWEGIAN:
         return "nb"
-    return cast(Language, primary) if primary in LANGUAGES else None
+    return next((language for language in LANGUAGES if language == primary), None)
 
 
 def preferred(accept_language: str) -> Language:

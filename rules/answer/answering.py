@@ -53,7 +53,7 @@ def _names(text: str, finder: Finder) -> bool:
 
 
 def _is_close(found: Found, candidate: Candidate) -> bool:
-    return candidate.signals.content >= _CLOSE and found.question.detected.foreign is None
+    return candidate.content >= _CLOSE and found.question.detected.foreign is None
 
 
 def _status(found: Found, hits: Sequence[Hit], contested: bool) -> Status:

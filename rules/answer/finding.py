@@ -1,12 +1,14 @@
 """The entries of one game that a question finds, ranked, and how sure the first one settles it."""
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from rules.answer.judging import JUDGE, Judge
+from rules.answer.likeness import Likeness
 from rules.answer.question import Question, Reader
-from rules.answer.signals import Signals, signals
+from rules.answer.signals import MANY, Signals, signals
 from rules.answer.weighing import Weighing
 from rules.index.game_index import GameIndex
 from rules.model import Entry, Named
@@ -17,10 +19,16 @@ _CANDIDATES = 12
 
 @dataclass(frozen=True)
 class Candidate:
-    """A document that came near: its number in the index, its signals, and its rank among the others."""
+    """A document that came near: its number in the index, how much of the question it holds, and its rank.
+
+    `score` is its BM25F score as a share of the best one's, `likeness` the mean likeness of its phrasings that are
+    most like the question, `content` its share of the question's telling words.
+    """
 
     number: int
-    signals: Signals
+    score: float
+    likeness: float
+    content: float
     rank: float
 
 
@@ -32,6 +40,7 @@ class Found:
     weighing: Weighing
     entries: tuple[Candidate, ...]
     open: tuple[Candidate, ...]
+    circumstances: Mapping[str, float]
     confidence: float
 
     @property
@@ -68,30 +77,34 @@ class Finder:
         Raises ValueError if the text is too long.
         """
         weighing = Weighing(self._reader.read(text, spell), self.index.postings)
-        candidates = [self._candidate(weighing, number) for number in weighing.best(_CANDIDATES)]
+        likeness = Likeness(weighing.words, self.index.phrasings)
+        candidates = [self._candidate(weighing, number, likeness) for number in weighing.best(_CANDIDATES)]
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
         entries = tuple(c for c in candidates if c.number < len(self.index.slugs))
         others = tuple(c for c in candidates if c.number >= len(self.index.slugs))
-        found = Found(self.index, weighing, entries, others, 0.0)
-        return Found(self.index, weighing, entries, others, self._judge.confidence(circumstances(found)))
+        circumstances = _circumstances(weighing, likeness, entries, others)
+        return Found(self.index, weighing, entries, others, circumstances, self._judge.confidence(circumstances))
 
-    def _candidate(self, weighing: Weighing, number: int) -> Candidate:
-        known = signals(weighing, number, self.index.phrasings)
-        return Candidate(number, known, self._judge.rank(known))
+    def _candidate(self, weighing: Weighing, number: int, likeness: Likeness) -> Candidate:
+        score = float(weighing.scores[number] / weighing.scores.max())
+        like = float(likeness.of(number)[:MANY].mean())
+        return Candidate(number, score, like, weighing.covered(number), self._judge.rank(score, like))
 
 
-def circumstances(found: Found) -> dict[str, float]:
+def _circumstances(
+    weighing: Weighing, likeness: Likeness, entries: Sequence[Candidate], others: Sequence[Candidate]
+) -> dict[str, float]:
     """Return all that the confidence in the first entry is judged by: its signals, its rivals, the question."""
-    if not found.entries:
+    if not entries:
         return {}
-    best, question = found.entries[0], found.question
-    rivals = [candidate.rank for candidate in (*found.entries[1:], *found.open)]
-    likely = 1 / sum(math.exp(rank - best.rank) for rank in (best.rank, *rivals))
-    return dict(zip(Signals.names(), best.signals.values(), strict=True)) | {
-        "likely": likely,
+    best, question = entries[0], weighing.question
+    rivals = [candidate.rank for candidate in (*entries[1:], *others)]
+    known = signals(weighing, best.number, likeness)
+    return dict(zip(Signals.names(), known.values(), strict=True)) | {
+        "likely": 1 / sum(math.exp(min(rank - best.rank, 30.0)) for rank in (best.rank, *rivals)),
         "margin": max(-3.0, min(3.0, best.rank - max(rivals, default=best.rank - 3.0))),
-        "total": math.log1p(float(found.weighing.scores[best.number])),
-        "words": math.log1p(sum(not word.little for word in question.words)),
+        "total": math.log1p(float(weighing.scores[best.number])),
+        "words": math.log1p(float(weighing.content.sum())),
         "foreign": float(question.detected.foreign is not None),
         "corrected": float(len(question.corrected)),
     }

@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
-from rules.answer.signals import Signals
-
 WEIGHTS_FILE = "weights.json"
 
 
@@ -25,9 +23,9 @@ class Judge:
     bias: float
     answer_at: float
 
-    def rank(self, known: Signals) -> float:
-        """Return a candidate's rank: the higher, the likelier it is the right one."""
-        return sum(weight * float(getattr(known, name)) for name, weight in self.ranking.items())
+    def rank(self, score: float, likeness: float) -> float:
+        """Return a candidate's rank from its score and its likeness: the higher, the likelier it is the right one."""
+        return self.ranking["score"] * score + self.ranking["likeness"] * likeness
 
     def confidence(self, circumstances: Mapping[str, float]) -> float:
         """Return how likely the first candidate settles the question, 0 to 1; 0 if there is none."""

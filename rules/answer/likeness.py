@@ -1,4 +1,4 @@
-"""How like a question is to the ways that an entry is asked."""
+"""How like a question is to the ways that entries are asked."""
 
 from collections.abc import Sequence
 
@@ -7,22 +7,32 @@ import numpy as np
 from rules.answer.weighing import WeighedWord
 from rules.index.arrays import Array
 from rules.index.phrasings import Phrasings
-from rules.index.postings import Postings
+
+# Words that nearly every entry holds tell nothing, and have the longest lists.
+_TELLING = 0.1
 
 
-def likenesses(words: Sequence[WeighedWord], entry: int, postings: Postings, phrasings: Phrasings) -> Array:
-    """Return the cosine of the question with each phrasing of an entry, both weighed by rarity; the best first."""
-    members, starts = phrasings.of_entry(entry)
-    asked = float(np.sqrt(sum((word.rarity * word.word.weight) ** 2 for word in words)))
-    if not len(starts) or not asked:
-        return np.zeros(1)
-    rare = postings.rarity(members)
-    shared = np.zeros(len(starts))
-    for word in words:
-        telling = word.rarity * word.word.weight
-        best = np.zeros(len(members))
-        for number, worth in word.terms:
-            best = np.maximum(best, np.where(members == number, np.minimum(worth * rare, telling), 0.0))
-        shared += telling * np.maximum.reduceat(best, starts)
-    lengths = np.sqrt(np.add.reduceat(rare**2, starts))
-    return np.sort(shared / (asked * lengths))[::-1]
+class Likeness:
+    """The cosine of a question with every phrasing of a game, both weighed by how rare their terms are."""
+
+    def __init__(self, words: Sequence[WeighedWord], phrasings: Phrasings) -> None:
+        self._owners = phrasings.owners
+        shared = np.zeros(len(phrasings.lengths), dtype=np.float32)
+        best = np.zeros_like(shared)
+        for word in words:
+            telling = word.rarity * word.word.weight
+            if telling < _TELLING:
+                continue
+            holding = [(phrasings.holding(n), min(worth * rarity, telling)) for n, worth, rarity in word.terms]
+            for numbers, worth in holding:
+                best[numbers] = np.maximum(best[numbers], worth)
+            for numbers, _ in holding:
+                shared[numbers] += np.float32(telling) * best[numbers]
+                best[numbers] = 0
+        asked = np.sqrt(sum((word.rarity * word.word.weight) ** 2 for word in words))
+        self._cosines = shared / np.maximum(phrasings.lengths * np.float32(asked), 1e-9)
+
+    def of(self, entry: int) -> Array:
+        """Return the likenesses of an entry's phrasings, the greatest first."""
+        cosines = self._cosines[int(self._owners[entry]) : int(self._owners[entry + 1])]
+        return np.sort(cosines)[::-1] if len(cosines) else np.zeros(1, dtype=np.float32)

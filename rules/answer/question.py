@@ -25,7 +25,10 @@ PAIR = 0.6
 
 @dataclass
 class Word:
-    """A word of the question, or two neighbours: its terms with what each is worth, what it weighs, if it says little."""
+    """A word of the question, or two neighbours: its terms with what each is worth, and what it weighs.
+
+    `little` marks a word that any question may use.
+    """
 
     text: str
     terms: dict[str, float] = field(default_factory=dict)

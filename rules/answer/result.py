@@ -35,7 +35,8 @@ class Answer:
     `hit` is the ruling that settles it (with `together`, in the order in which they apply, where only several do) and
     None unless the status is ANSWERED; `related` never repeats it. `corrected` is the question as it was read, None if
     it was read as it stands. `language` is the reader's, `asked_in` the question's own (a code, maybe of a language
-    that is not supported). `open` is what the archive knows not to settle, if that was asked. `others` are further games that know the question's words.
+    that is not supported). `open` is what the archive knows not to settle, if that was asked. `others` are further
+    games that know the question's words.
     """
 
     question: str

@@ -2,22 +2,17 @@
 
 from dataclasses import astuple, dataclass, fields
 
-import numpy as np
-
-from rules.answer.likeness import likenesses
-from rules.answer.question import Word
+from rules.answer.likeness import Likeness
 from rules.answer.weighing import Weighing
-from rules.index.phrasings import Phrasings
 
 # How many phrasings a likeness is averaged over: one may agree by chance, twenty do not.
-_MANY, _FEW = 20, 3
+MANY, _FEW = 20, 3
 
 
 @dataclass(frozen=True)
 class Signals:
     """What is known of one entry as the answer; each signal is 0 where it has nothing to say."""
 
-    score: float  # its BM25F score, of the best one's
     likeness: float  # mean likeness of the phrasings most like the question
     nearest: float  # the same over a few
     coverage: float  # share of the question's weight that it explains
@@ -40,31 +35,27 @@ class Signals:
         return astuple(self)
 
 
-def signals(weighing: Weighing, entry: int, phrasings: Phrasings) -> Signals:
+def signals(weighing: Weighing, entry: int, likeness: Likeness) -> Signals:
     """Return the signals for an entry of a game as the answer to the question that was weighed."""
-    question, words = weighing.question, weighing.question.words
+    question = weighing.question
     shares, potential = weighing.shares(entry), weighing.potential
-    content = np.array([not word.little for word in words], dtype=bool)
-    like = likenesses(weighing.words, entry, weighing.postings, phrasings)
+    content = weighing.content
+    like = likeness.of(entry)
     terms = [f"@{term}" for term, exact in question.mentions.items() if exact]
     held = sum(weighing.holds(entry, term) for term in terms)
     unsettled = sum(not weighing.is_held(term) for term in terms)
     explained = potential * shares
     return Signals(
-        score=float(weighing.scores[entry] / (weighing.scores.max() or 1.0)),
-        likeness=float(like[:_MANY].mean()),
+        likeness=float(like[:MANY].mean()),
         nearest=float(like[:_FEW].mean()),
         coverage=float(explained.sum() / (potential.sum() or 1.0)),
-        content=float(explained[content].sum() / (potential[content].sum() or 1.0)),
+        content=weighing.covered(entry),
         rarest=float((potential - explained)[content].max(initial=0.0)),
-        unknown=sum(not weighed.terms and not weighed.word.little for weighed in weighing.words) / max(content.sum(), 1),
+        unknown=sum(not weighed.terms and not weighed.word.little for weighed in weighing.words)
+        / max(int(content.sum()), 1),
         terms=held / max(len(terms), 1),
         unsettled=float(unsettled),
         missing=float(len(terms) - held - unsettled),
         misnumbered=float(sum(not weighing.holds(entry, name) for name in question.identities)),
-        numbers=float(sum(_is_number(word) and not share for word, share in zip(words, shares, strict=True))),
+        numbers=float((weighing.is_number & (shares == 0)).sum()),
     )
-
-
-def _is_number(word: Word) -> bool:
-    return any(term.startswith(("#", "p:", "s:")) for term in word.terms) and not word.little

@@ -16,10 +16,10 @@ _SATURATED = 2.2
 
 @dataclass(frozen=True)
 class WeighedWord:
-    """A word of the question: the numbers of its terms with what each is worth, and how rare the word is."""
+    """A word of the question: its terms' numbers, what each is worth and how rare it is, and how rare the word is."""
 
     word: Word
-    terms: Sequence[tuple[int, float]]
+    terms: Sequence[tuple[int, float, float]]
     rarity: float
 
 
@@ -32,15 +32,17 @@ class Weighing:
         names = [term for word in question.words for term in word.terms]
         names += [f"@{term}" for term in question.mentions] + list(question.identities)
         self._numbers = dict(zip(names, postings.numbers(names), strict=True))
+        known = {name: number for name, number in self._numbers.items() if number >= 0}
+        rarities = postings.rarity(np.array(list(known.values()), dtype=np.int64))
+        self._rarities = dict(zip(known, rarities.tolist(), strict=True))
         self.words = [self._weighed(word) for word in question.words]
-        groups = [[(number, worth * w.word.weight) for number, worth in w.terms] for w in self.words]
+        groups = [[(number, worth * w.word.weight) for number, worth, _ in w.terms] for w in self.words]
         self.contributions = postings.contributions(groups)
         self.scores: Array = self.contributions.sum(axis=0)
 
     def _weighed(self, word: Word) -> WeighedWord:
-        terms = [(self._numbers[term], worth) for term, worth in word.terms.items() if self._numbers[term] >= 0]
-        rare = self.postings.rarity(np.array([number for number, _ in terms], dtype=np.int64))
-        tells = [worth * float(rarity) for (_, worth), rarity in zip(terms, rare, strict=True)]
+        terms = [(self._numbers[t], worth, self._rarities[t]) for t, worth in word.terms.items() if t in self._rarities]
+        tells = [worth * rarity for _, worth, rarity in terms]
         return WeighedWord(word, terms, max(tells, default=self.postings.unknown_rarity()))
 
     @cached_property
@@ -49,6 +51,17 @@ class Weighing:
         best = self.contributions.max(axis=1, initial=0.0)
         unknown = [_SATURATED * word.rarity * word.word.weight for word in self.words]
         return np.where(best > 0, best, unknown)
+
+    @cached_property
+    def content(self) -> Array:
+        """Which words say much."""
+        return np.array([not word.little for word in self.question.words], dtype=bool)
+
+    @cached_property
+    def is_number(self) -> Array:
+        """Which words are numbers, pages or sections."""
+        numbers = (any(term.startswith(("#", "p:", "s:")) for term in word.terms) for word in self.question.words)
+        return np.array(list(numbers), dtype=bool) & self.content
 
     def best(self, limit: int) -> list[int]:
         """Return the numbers of the entries with the highest scores, best first, those without any left out."""
@@ -61,6 +74,10 @@ class Weighing:
     def shares(self, entry: int) -> Array:
         """Return what an entry takes of each word's potential, 0 to 1."""
         return self.contributions[:, entry] / np.maximum(self.potential, 1e-9)
+
+    def covered(self, entry: int) -> float:
+        """Return an entry's share of what the telling words could give, 0 to 1."""
+        return float(self.contributions[self.content, entry].sum() / (self.potential[self.content].sum() or 1.0))
 
     def holds(self, entry: int, term: str) -> bool:
         """Say whether an entry holds a term that the question names."""

@@ -1,7 +1,7 @@
 """Text of an entry turned into the terms that it is found by.
 
-A term is one short string: `en:shield` a stem of a language, `en:do_i` two words side by side, `@shield` a term of the glossary in any language,
-`#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section.
+A term is one short string: `en:shield` a stem of a language, `en:do_i` two words side by side, `@shield` a term of
+the glossary in any language, `#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section.
 """
 
 from collections.abc import Sequence

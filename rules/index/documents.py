@@ -1,50 +1,65 @@
 """What is indexed of an entry: the terms of its words in every language, each counted by what its place is worth."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from rules.index.analysis import analyse
 from rules.index.lexicon import Lexicon
 from rules.languages import LANGUAGES, Language
 from rules.model import Entry, EntryText, Game, OpenQuestion
 
-AskedAs = Mapping[Language, tuple[str, ...]]
-
 # How often a term counts for each time it stands there. Titles are short and name the subject; names of components
 # hardly stand anywhere else; a phrasing is how a player speaks. Set by `frostcite evaluate` on the tuning questions.
 TITLE, NAME, PHRASING, RULING, PLACE = 4, 3, 4, 2, 1
 
 
-def document(entry: Entry, game: Game, lexicon: Lexicon) -> Counter[str]:
-    """Return the terms of an entry with how often each counts."""
-    counts: Counter[str] = Counter()
+@dataclass(frozen=True)
+class Content:
+    """A game's content: what an index is built from."""
+
+    game: Game
+    entries: Sequence[Entry]
+    open: Sequence[OpenQuestion] = ()
+
+
+@dataclass(frozen=True)
+class Document:
+    """What an entry or an open question is found by: how often each term counts, and the terms of each phrasing."""
+
+    counts: Counter[str]
+    phrasings: Sequence[Sequence[str]]
+
+
+def documents(content: Content, lexicon: Lexicon) -> list[Document]:
+    """Return the documents of a game: its entries in their order, then its open questions."""
+    found = [_entry_document(entry, content.game, lexicon) for entry in content.entries]
+    return found + [_open_document(question, lexicon) for question in content.open]
+
+
+def _entry_document(entry: Entry, game: Game, lexicon: Lexicon) -> Document:
+    document = _asked_document(entry.asked_as, lexicon)
     for language in LANGUAGES:
         if language == entry.written_in(language):
-            _add(counts, _text(entry.text(language), entry, game, language), language, lexicon)
-    _add_phrasings(counts, entry.asked_as, lexicon)
-    return counts
+            _add(document.counts, _text(entry.text(language), entry, game, language), language, lexicon)
+    return document
 
 
-def open_document(question: OpenQuestion, lexicon: Lexicon) -> Counter[str]:
-    """Return the terms of an open question with how often each counts."""
-    counts: Counter[str] = Counter()
+def _open_document(question: OpenQuestion, lexicon: Lexicon) -> Document:
+    document = _asked_document(question.asked_as, lexicon)
     for language, about in question.about.items():
-        _add(counts, [(about, TITLE)], language, lexicon)
-    _add_phrasings(counts, question.asked_as, lexicon)
-    return counts
+        _add(document.counts, [(about, TITLE)], language, lexicon)
+    return document
 
 
-def asked(asked_as: AskedAs, lexicon: Lexicon) -> list[list[str]]:
-    """Return the terms of each phrasing; one that says a word twice does not ask it twice."""
-    analysed = (
-        analyse(phrasing, language, lexicon) for language, phrasings in asked_as.items() for phrasing in phrasings
-    )
-    return [list(dict.fromkeys(terms)) for terms in analysed if terms]
-
-
-def _add_phrasings(counts: Counter[str], asked_as: AskedAs, lexicon: Lexicon) -> None:
-    for terms in asked(asked_as, lexicon):
+def _asked_document(asked_as: Mapping[Language, Sequence[str]], lexicon: Lexicon) -> Document:
+    analysed = (analyse(text, language, lexicon) for language, texts in asked_as.items() for text in texts)
+    # A phrasing that says a word twice does not ask it twice.
+    phrasings = [list(dict.fromkeys(terms)) for terms in analysed if terms]
+    counts: Counter[str] = Counter()
+    for terms in phrasings:
         counts.update(dict.fromkeys(terms, PHRASING))
+    return Document(counts, phrasings)
 
 
 def _add(counts: Counter[str], texts: Iterable[tuple[str, int]], language: Language, lexicon: Lexicon) -> None:
@@ -72,18 +87,18 @@ def passages(text: EntryText) -> list[str]:
     return [part for part in parts if part]
 
 
-def written(entries: Iterable[Entry], open_questions: Iterable[OpenQuestion], game: Game) -> Mapping[Language, list[str]]:
+def written(content: Content) -> Mapping[Language, list[str]]:
     """Return everything that a game says, by language: what its vocabulary is read from."""
-    texts: dict[Language, list[str]] = {language: [game.name] for language in LANGUAGES}
-    for entry in entries:
+    texts: dict[Language, list[str]] = {language: [content.game.name] for language in LANGUAGES}
+    for entry in content.entries:
         for language in LANGUAGES:
             if language == entry.written_in(language):
                 texts[language] += [entry.text(language).title, *passages(entry.text(language))]
             texts[language] += [*entry.asked_as.get(language, ()), *entry.components]
-    for question in open_questions:
+    for question in content.open:
         for language in LANGUAGES:
             texts[language] += [*question.asked_as.get(language, ()), question.about.get(language, "")]
-    for term in game.glossary.values():
+    for term in content.game.glossary.values():
         for language in LANGUAGES:
             said = (term.fixed(language), term.also.get(language, ()), term.near.get(language, ()))
             texts[language] += [form for forms in said for form in forms]

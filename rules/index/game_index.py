@@ -10,7 +10,8 @@ import numpy as np
 from whoosh.filedb.filestore import Storage
 
 from rules.index.arrays import Array, Arrays
-from rules.index.building import Content, Vocabulary, build
+from rules.index.building import Vocabulary, build
+from rules.index.documents import Content
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES, Language
 from rules.model import Term
-from rules.words.lists import stop_words
 from rules.words.folding import fold
+from rules.words.lists import stop_words
 from rules.words.stemming import stem
 
 MAX_WORDS = 4
@@ -39,6 +39,7 @@ class Lexicon:
                     forms[key][name] = forms[key].get(name, False) or form in exact
             forms.pop((), None)
             self._forms[language] = dict(forms)
+        self._starts = {language: frozenset(form[0] for form in forms) for language, forms in self._forms.items()}
 
     @staticmethod
     def _key(form: str, language: Language) -> tuple[str, ...]:
@@ -53,17 +54,15 @@ class Lexicon:
         forms = self._forms[language]
         keys = [_key_of(token, language) for token in tokens]
         content = [place for place, token in enumerate(tokens) if not _is_stop(token, language)]
-        for runs in (self._runs(content), self._runs(range(len(tokens)))):
-            for places in runs:
-                for term, exact in forms.get(tuple(keys[place] for place in places), {}).items():
-                    yield Mention(term, places, exact, language)
+        for places in self._runs(keys, content, language) | self._runs(keys, range(len(tokens)), language):
+            for term, exact in forms.get(tuple(keys[place] for place in places), {}).items():
+                yield Mention(term, places, exact, language)
 
-    @staticmethod
-    def _runs(places: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        for start in range(len(places)):
-            for length in range(1, MAX_WORDS + 1):
-                if start + length <= len(places):
-                    yield tuple(places[start : start + length])
+    def _runs(self, keys: Sequence[str], places: Sequence[int], language: Language) -> dict[tuple[int, ...], None]:
+        """Return the runs of places that a form may stand at, in order, each once."""
+        starts = (start for start, place in enumerate(places) if keys[place] in self._starts[language])
+        runs = ((start, start + length) for start in starts for length in range(1, MAX_WORDS + 1))
+        return {tuple(places[start:end]): None for start, end in runs if end <= len(places)}
 
 
 def _key_of(token: Token, language: Language) -> str:

@@ -1,5 +1,6 @@
-"""The ways that entries are asked, term by term: what a question is compared with, one phrasing at a time."""
+"""The ways that entries are asked: which phrasings hold a term, so that a question is compared with each of them."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,28 +11,37 @@ from rules.index.arrays import Array, Arrays
 
 @dataclass(frozen=True)
 class Phrasings(Arrays):
-    """Every phrasing's terms, flat: those of phrasing `n` lie from `starts[n]` up to `starts[n + 1]`.
+    """Every term's phrasings, flat: term `n` stands in those from `asked_offsets[n]` up to `asked_offsets[n + 1]`.
 
-    The phrasings of entry `e` are those from `owners[e]` up to `owners[e + 1]`. Terms are numbered as in the
-    postings; no term stands twice in a phrasing, and no phrasing is empty.
+    The phrasings of entry `e` are numbered from `owners[e]` up to `owners[e + 1]`; `lengths` holds the Euclidean
+    length of each, its terms weighed by rarity.
     """
 
-    members: Array
-    starts: Array
+    asked_offsets: Array
+    asked_in: Array
+    lengths: Array
     owners: Array
 
     @classmethod
-    def of(cls, asked: Sequence[Sequence[Sequence[int]]]) -> "Phrasings":
-        """Return the phrasings of entries, given for each entry as lists of term numbers."""
+    def of(cls, asked: Sequence[Sequence[Sequence[int]]], rarity: Array) -> "Phrasings":
+        """Return the phrasings of entries, given for each entry as lists of term numbers, each term once in a list.
+
+        `rarity` says how much each term tells.
+        """
         lists = [terms for entry in asked for terms in entry]
+        holders: dict[int, list[int]] = defaultdict(list)
+        for number, terms in enumerate(lists):
+            for term in terms:
+                holders[term].append(number)
+        counts = [len(holders[term]) for term in range(len(rarity))]
         return cls(
-            members=np.array([number for terms in lists for number in terms], dtype=np.uint32),
-            starts=np.cumsum([0, *(len(terms) for terms in lists)]).astype(np.int64),
+            asked_offsets=np.cumsum([0, *counts]).astype(np.int64),
+            asked_in=np.array([number for term in range(len(rarity)) for number in holders[term]], dtype=np.uint32),
+            lengths=np.array([np.sqrt((rarity[terms] ** 2).sum()) for terms in lists], dtype=np.float32),
             owners=np.cumsum([0, *(len(entry) for entry in asked)]).astype(np.int64),
         )
 
-    def of_entry(self, entry: int) -> tuple[Array, Array]:
-        """Return an entry's terms, flat, and where each of its phrasings starts among them."""
-        first, last = int(self.owners[entry]), int(self.owners[entry + 1])
-        starts = self.starts[first : last + 1]
-        return self.members[int(starts[0]) : int(starts[-1])], starts[:-1] - starts[0]
+    def holding(self, term: int) -> Array:
+        """Return the numbers of the phrasings that hold a term, ascending."""
+        found: Array = self.asked_in[int(self.asked_offsets[term]) : int(self.asked_offsets[term + 1])]
+        return found

@@ -48,6 +48,10 @@ class Postings(Arrays):
         held = self.offsets[places + 1] - self.offsets[places]
         return np.log1p((self.entries - held + 0.5) / (held + 0.5))
 
+    def all_rarity(self) -> Array:
+        """Return how much every term tells."""
+        return self.rarity(np.arange(len(self.terms)))
+
     def unknown_rarity(self) -> float:
         """Return how much a term tells that no entry holds."""
         return math.log1p((self.entries + 0.5) / 0.5)

@@ -19,11 +19,11 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
-from whoosh.filedb.filestore import FileStorage, RamStorage
+from whoosh.filedb.filestore import FileStorage, RamStorage, Storage
 
 from rules.corpus.checks import check_game
 from rules.corpus.loading import corpus_files, read_game
-from rules.index.building import Content
+from rules.index.documents import Content
 from rules.index.game_index import WHOOSH_FOLDER, GameIndex
 from rules.problems import CorpusError
 
@@ -79,7 +79,7 @@ class Store:
             return GameIndex.load(folder)
         except OSError as error:
             log.warning("%s: the index of %s is built in memory, since %s", self._folder, slug, error.strerror or error)
-            return GameIndex.build(RamStorage(), readable, content)
+            return GameIndex.build(_in_memory(), readable, content)
 
     def _check_owner(self) -> None:
         """Refuse a data folder that others can write to; make it if there is none."""
@@ -112,7 +112,7 @@ class Store:
             shutil.rmtree(leftover, ignore_errors=True)
         try:
             (beside / WHOOSH_FOLDER).mkdir(parents=True, mode=0o700)
-            index = GameIndex.build(FileStorage(str(beside / WHOOSH_FOLDER)), readable, content)
+            index = GameIndex.build(_on_disk(beside / WHOOSH_FOLDER), readable, content)
             index.save(beside)
             _write_manifest(beside)
             if folder.exists():
@@ -128,6 +128,14 @@ class Store:
         generations = sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
         for old in generations[_KEPT:]:
             shutil.rmtree(old, ignore_errors=True)
+
+
+def _in_memory() -> Storage:
+    return RamStorage()  # type: ignore[no-untyped-call]
+
+
+def _on_disk(folder: Path) -> Storage:
+    return FileStorage(str(folder))  # type: ignore[no-untyped-call]
 
 
 def _readable(corpus: Path, slug: str) -> Content:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.languages import LANGUAGES, Language
 from rules.words.folding import fold, normalise
-from rules.words.numbers import number_words
+from rules.words.numbers import number_starts, number_words
 
 Shape = Literal["word", "number", "page", "section"]
 
@@ -63,11 +63,11 @@ def join_numbers(tokens: Sequence[Token], languages: tuple[Language, ...]) -> li
 
 def _number_at(tokens: Sequence[Token], place: int, languages: tuple[Language, ...]) -> tuple[int, int]:
     """Return how many tokens from a place spell a number, and which; no tokens if they do not."""
-    for length in (3, 2, 1):
-        run = tokens[place : place + length]
-        if len(run) == length and all(token.shape == "word" for token in run):
-            for language in languages:
-                value = number_words(language).get(tuple(fold(token.text, language) for token in run))
+    for language in languages:
+        if tokens[place].shape == "word" and fold(tokens[place].text, language) in number_starts(language):
+            words = [fold(token.text, language) for token in tokens[place : place + 3] if token.shape == "word"]
+            for length in range(len(words), 0, -1):
+                value = number_words(language).get(tuple(words[:length]))
                 if value is not None:
                     return length, value
     return 0, 0
