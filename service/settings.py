@@ -1,0 +1,114 @@
+"""The settings, read from the environment: each a variable `FROSTCITE_…` with a meaning and a default."""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from rules.corpus.parsing import nearest
+from service.bundled import bundled
+
+PREFIX = "FROSTCITE_"
+
+
+class SettingsError(Exception):
+    """A setting cannot be used; the message is one line that names the variable."""
+
+
+def user_data_dir() -> Path:
+    """Return the folder for Frostcite's data in the present user's home, as each platform has it."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "frostcite"
+
+
+def _origin(address: str) -> str:
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise ValueError("write an address without a path, such as https://rules.example")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _names(value: object) -> object:
+    return [name.strip() for name in value.split(",") if name.strip()] if isinstance(value, str) else value
+
+
+Origin = Annotated[str, AfterValidator(_origin)]
+Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_names), Field(min_length=1)]
+
+
+class Settings(BaseSettings):
+    """What can be set from outside. A fixed value once read; nothing else reads the environment."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, env_ignore_empty=True, extra="forbid")
+
+    corpus_dir: Path = Field(
+        default_factory=lambda: bundled("corpus"),
+        description="Folder of the games and their entries; by default the archive that came with the program.",
+    )
+    data_dir: Path = Field(
+        default_factory=user_data_dir,
+        description="Folder for indexes and counts; it must belong to the service alone.",
+    )
+    base_url: Origin | None = Field(
+        None,
+        description="Address at which the world reaches the service, such as https://rules.example; "
+        "links in the API, feeds and canonical addresses start with it. By default host and port.",
+    )
+    host: str = Field("127.0.0.1", min_length=1, description="Address to listen on; 0.0.0.0 is every one.")
+    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
+    workers: int = Field(1, ge=1, le=64, description="Number of processes that answer.")
+    trusted_hosts: Names = Field(
+        ("*",),
+        description="Host names, separated by commas, under which the service may be reached; * is any, "
+        "*.rules.example every name below.",
+    )
+    log_questions: bool = Field(
+        False, description="Write the text of questions to the log. A question can name people: leave it off."
+    )
+
+    @property
+    def origin(self) -> str:
+        """The start of every absolute address, without a slash at its end."""
+        if self.base_url:
+            return self.base_url
+        host = "localhost" if self.host in ("0.0.0.0", "::") else self.host  # noqa: S104 (compared, not bound)
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+
+def read_settings(**given: Any) -> Settings:
+    """Return the settings of the environment; `given` values, such as a command's options, go before it.
+
+    Raises SettingsError, with one line that names the variable, for a bad value and for a name that is no setting.
+    """
+    _refuse_unknown(os.environ)
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        raise SettingsError("; ".join(_fault(detail) for detail in error.errors(include_url=False))) from None
+
+
+def _refuse_unknown(names: Iterable[str]) -> None:
+    known = [variable(name) for name in Settings.model_fields]
+    for name in sorted(names):
+        if name.upper().startswith(PREFIX) and name.upper() not in known:
+            raise SettingsError(f"{name} is no setting{nearest(name, known)}")
+
+
+def variable(name: str) -> str:
+    """Return the environment variable of a setting."""
+    return f"{PREFIX}{name.upper()}"
+
+
+def _fault(detail: Any) -> str:
+    text = detail["msg"].removeprefix("Value error, ")
+    return f"{variable(str(detail['loc'][0]))}: {text[0].lower()}{text[1:]}"
