@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rules.corpus.nodes import Node, Place, YamlFile
 from rules.corpus.parsing import nearest, parse_as
-from rules.corpus.yamlfile import MAX_GAME_BYTES, Node, Place, YamlFile, read
+from rules.corpus.yamlfile import MAX_GAME_BYTES, read
 from rules.model import Entry, EntryData, Game, GameData, Kind, OpenQuestion, OpenQuestions
 from rules.problems import Problem
 
 GAME_FILE = "game.yaml"
 OPEN_FILE = "open.yaml"
 _KINDS = {kind.folder: kind for kind in Kind}
+_SLUG_FORM = "in small letters, digits and single hyphens, at most 100 characters"
 
 
 @dataclass
@@ -34,6 +36,8 @@ class GameFolder:
     file: YamlFile
     game: Game | None = None
     entries: list[EntryFile] = field(default_factory=list)
+    # The slugs of entries that have faults of their own: they exist, but nothing is known of them.
+    unread: set[str] = field(default_factory=set)
     open_file: YamlFile | None = None
     open: tuple[OpenQuestion, ...] = ()
     problems: list[Problem] = field(default_factory=list)
@@ -58,8 +62,23 @@ def game_slugs(corpus: Path) -> list[str]:
 
 
 def corpus_files(folder: Path) -> list[Path]:
-    """Return the files of a game's folder that count as its content, sorted."""
-    return sorted(path for path in folder.rglob("*") if not path.is_dir() and not path.name.startswith("."))
+    """Return the files of a game's folder that count as its content, sorted; links and pipes are none."""
+    return [path for path in _things(folder) if path.is_file() and not path.is_symlink()]
+
+
+def _things(folder: Path) -> list[Path]:
+    """Return what lies in a game's folder and wants to be an entry, sorted: all but hidden files and plain folders."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if not path.name.startswith(".") and (path.is_symlink() or not path.is_dir() or path.suffix == ".yaml")
+    )
+
+
+def read_corpus(corpus: Path) -> Iterator[GameFolder]:
+    """Yield every game's folder of a corpus, in the order of their names."""
+    for slug in game_slugs(corpus):
+        yield read_game(corpus, slug)
 
 
 def read_game(corpus: Path, slug: str) -> GameFolder:
@@ -69,22 +88,26 @@ def read_game(corpus: Path, slug: str) -> GameFolder:
     game = parse_as(GameData, file)
     found = GameFolder(slug, file)
     found.problems += file.problems
-    if game and not _is_slug(slug):
+    if not _is_slug(slug):
         found.problems.append(found.fault((), "not-a-slug", f"the folder `{slug}` must be named {_SLUG_FORM}"))
+    elif folder.is_symlink():
+        found.problems.append(found.fault((), "not-a-file", "the game's folder is a link; put a plain folder here"))
     elif game:
         found.game = Game.model_construct(**dict(game), slug=slug)
     if (folder / OPEN_FILE).exists():
-        found.open_file = read(folder / OPEN_FILE, f"{slug}/{OPEN_FILE}", MAX_GAME_BYTES)
-        questions = parse_as(OpenQuestions, found.open_file)
-        found.open = questions.open if questions else ()
-        found.problems += found.open_file.problems
-    for path in corpus_files(folder):
+        _read_open(found, folder / OPEN_FILE)
+    for path in _things(folder):
         if path not in (folder / GAME_FILE, folder / OPEN_FILE):
-            _read_entry(found, path, path.relative_to(corpus).as_posix())
+            _read_entry(found, path, _shown(path.relative_to(corpus)))
     return found
 
 
-_SLUG_FORM = "in small letters, digits and single hyphens"
+def stray_files(corpus: Path) -> Iterator[Problem]:
+    """Yield a fault for every YAML file that lies beside the games' folders: no game has it."""
+    for path in corpus.iterdir():
+        if path.suffix in (".yaml", ".yml") and not path.is_dir() and not path.name.startswith("."):
+            message = "an entry lies in the folder of its kind in the folder of its game; move it there"
+            yield Problem(_shown(path.relative_to(corpus)), 1, 1, "folder", message)
 
 
 def _is_slug(name: str) -> bool:
@@ -92,16 +115,31 @@ def _is_slug(name: str) -> bool:
     return name.isascii() and len(name) <= 100 and all(part.isalnum() and part == part.lower() for part in parts)
 
 
+def _shown(path: Path) -> str:
+    """Return a path that can be printed on one line, whatever bytes the file's name is made of."""
+    name = path.as_posix().encode("utf-8", "backslashreplace").decode()
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
+
+
+def _read_open(found: GameFolder, path: Path) -> None:
+    found.open_file = read(path, f"{found.slug}/{OPEN_FILE}", MAX_GAME_BYTES)
+    questions = parse_as(OpenQuestions, found.open_file)
+    found.open = questions.open if questions else ()
+    found.problems += found.open_file.problems
+
+
 def _read_entry(found: GameFolder, path: Path, name: str) -> None:
     top = Node(1, 1)
-    folder = "/".join(name.split("/")[1:-1])
+    folder = "/".join(path.parts[-len(name.split("/")) :][1:-1])
     file = YamlFile(name)
+    found.unread.add(path.stem)
     if path.suffix != ".yaml":
         file.fault(top, "file-name", "this is no `.yaml` file; a game's folder holds game.yaml and entries alone")
     elif folder not in _KINDS:
-        file.fault(top, "folder", f"entries lie in the folder of their kind{nearest(folder, _KINDS)}")
+        message = f"entries lie in the folder of their kind, not in `{folder or found.slug}/`{nearest(folder, _KINDS)}"
+        file.fault(top, "folder", message)
     elif not _is_slug(path.stem):
-        file.fault(top, "not-a-slug", f"`{path.name}` is no entry's name; write it {_SLUG_FORM}")
+        file.fault(top, "not-a-slug", f"`{_shown(Path(path.name))}` is no entry's name; write it {_SLUG_FORM}")
     else:
         file = read(path, name)
         data = parse_as(EntryData, file)
@@ -111,10 +149,5 @@ def _read_entry(found: GameFolder, path: Path, name: str) -> None:
         elif data:
             entry = Entry.model_construct(**dict(data), game=found.slug, slug=path.stem)
             found.entries.append(EntryFile(entry, file))
+            found.unread.discard(path.stem)
     found.problems += file.problems
-
-
-def read_corpus(corpus: Path) -> Iterator[GameFolder]:
-    """Yield every game's folder of a corpus, in the order of their names."""
-    for slug in game_slugs(corpus):
-        yield read_game(corpus, slug)

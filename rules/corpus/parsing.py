@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from rules.corpus.shape import fields, is_text
-from rules.corpus.yamlfile import Place, YamlFile, ambiguous
-from rules.languages import LANGUAGES, NORWEGIAN
+from rules.corpus.nodes import Node, Place, YamlFile
+from rules.corpus.scalars import ambiguous, written_as
+from rules.corpus.shape import fields, is_text, type_at
+from rules.languages import language_of
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -30,53 +31,74 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 def parse_as(model: type[M], file: YamlFile) -> M | None:
     """Return the file as a model, or None when it has faults; all of them are noted in the file."""
-    if file.root is None:
+    root = file.root
+    if root is None:
         return None
     parsed: M | None = None
-    _check_scalars(file, model)
+    _check_scalars(root, file, model)
     try:
-        parsed = model.model_validate(file.root.value())
+        parsed = model.model_validate(root.value())
     except ValidationError as error:
         for detail in error.errors(include_url=False):
-            _note(file, model, detail)
+            _note(root, file, model, detail)
+    _check_keys(root, file, model)
     return None if file.problems else parsed
 
 
-def _check_scalars(file: YamlFile, model: type[BaseModel]) -> None:
-    """Report empty scalars, and plain ones that YAML's versions read differently from what the field means."""
-    assert file.root is not None
-    for place, node in file.root.scalars():
-        text = node.text or ""
-        if not text.strip():
-            file.fault(node, "empty-text", f"`{_name(place)}` is empty; write something or delete the field")
-        elif node.plain and ambiguous(text) and is_text(model, place):
-            file.fault(
-                node, "bare-value", f'YAML may take {text} for something else than text; write "{text}" in quotes'
-            )
-        elif node.plain and re.fullmatch(r"0[0-9]+", text):
-            file.fault(node, "bare-value", f"YAML may take {text} for an octal number; write {int(text)}")
+def _check_scalars(root: Node, file: YamlFile, model: type[BaseModel]) -> None:
+    """Report empty scalars, and those that programs read differently from what the field means."""
+    for place, nodes in root.scalars():
+        kind = "text" if is_text(model, place) else type_at(model, place)
+        for node in nodes:
+            if fault := _scalar_fault(node, kind, _name(place)):
+                file.fault(node, *fault)
 
 
-def _note(file: YamlFile, model: type[BaseModel], detail: ErrorDetails) -> None:
+def _scalar_fault(node: Node, kind: str | None, field: str) -> tuple[str, str] | None:
+    text = node.text or ""
+    if not text.strip():
+        return "empty-text", f"`{field}` is empty; write something or delete the field"
+    if kind == "text":
+        return ("bare-value", _bare(text)) if node.plain and ambiguous(text) else None
+    if node.plain and re.fullmatch(r"0[0-9]+", text):
+        return "bare-value", f"YAML may take {text} for an octal number; write {text.lstrip('0') or '0'}"
+    if kind and not (written_as(kind, text) and (node.plain or kind == "date")):
+        return "wrong-type", _wrong_type(field, kind)
+    return None
+
+
+def _check_keys(root: Node, file: YamlFile, model: type[BaseModel]) -> None:
+    """Report names of a curator's own making that YAML's versions read differently, such as a bare `on`."""
+    for place, key in root.names():
+        text = key.text or ""
+        if key.plain and ambiguous(text) and text not in fields(model, place[:-1]) and not file.has_fault_at(key):
+            file.fault(key, "bare-value", _bare(text))
+
+
+def _bare(text: str) -> str:
+    return f'YAML may take {text} for something else than text; write "{text}" in quotes'
+
+
+def _note(root: Node, file: YamlFile, model: type[BaseModel], detail: ErrorDetails) -> None:
     """Put a fault that pydantic found into the file, at its place and in our words."""
-    assert file.root is not None
     place: Place = tuple(step for step in detail["loc"] if not _BRANCH.match(str(step)))
     kind, context = detail["type"], detail.get("ctx", {})
     if kind == "missing":
-        node = file.root.at(place[:-1])
+        node = root.at(place[:-1])
     elif kind == "extra_forbidden":
-        node = file.root.at((*place, "[key]"))
+        node = root.at((*place, "[key]"))
     else:
-        node = file.root.at(place)
-    if any(
-        (problem.line, problem.column) == (node.line, node.column) for problem in file.problems if kind != "missing"
-    ):
+        node = root.at(place)
+    if kind != "missing" and file.has_fault_at(node):
         return
     if kind == "extra_forbidden":
         message = f"unknown field `{place[-1]}`{nearest(str(place[-1]), fields(model, place[:-1]))}"
         file.fault(node, "unknown-field", message)
     elif place and place[-1] == "[key]":
-        file.fault(node, *_key_message(node.text or "", kind))
+        file.fault(node, *_key_message(node.text or "", kind, context))
+    elif kind == "string_type" and node.pairs is not None:
+        message = f"`{_name(place)}` must be text, and `: ` makes fields of it; put the text in quotes"
+        file.fault(node, "wrong-type", message)
     else:
         file.fault(node, *_message(_name(place), kind, context, detail["msg"]))
 
@@ -85,12 +107,23 @@ def _name(place: Place) -> str:
     return next((str(step) for step in reversed(place) if isinstance(step, str)), "file")
 
 
-def _key_message(written: str, kind: str) -> tuple[str, str]:
+def _key_message(written: str, kind: str, context: dict[str, Any]) -> tuple[str, str]:
     if kind != "literal_error":
         return "not-a-slug", f"`{written}` is no name for this; write {_form('slug')}"
-    if written in NORWEGIAN or ambiguous(written):
+    if language_of(written) == "nb" or written.lower() in ("false", "off"):
         return "unknown-language", f"`{written}` is no language here (YAML may read it as false); write `nb`"
-    return "unknown-language", f"unknown language `{written}`{nearest(written, LANGUAGES)}"
+    if written == "en":
+        return "unknown-language", "`en` is the original and no translation; its words are the entry's own fields"
+    return "unknown-language", f"unknown language `{written}`; write {context['expected']}"
+
+
+def _wrong_type(field: str, kind: str) -> str:
+    match kind:
+        case "date":
+            return f"`{field}` must be a day of the calendar; write year-month-day, such as 2026-07-14"
+        case "boolean":
+            return f"`{field}` must be true or false, without quotes"
+    return f"`{field}` must be a number; write digits alone, such as 24, without quotes"
 
 
 def _message(field: str, kind: str, context: dict[str, Any], text: str) -> tuple[str, str]:
@@ -104,11 +137,15 @@ def _message(field: str, kind: str, context: dict[str, Any], text: str) -> tuple
         case "string_pattern_mismatch":
             return "wrong-form", f"`{field}` has not the right form; write {_form(str(context['pattern']))}"
         case "int_parsing" | "int_type" | "float_parsing" | "float_type":
-            return "wrong-type", f"`{field}` must be a number; write digits alone, such as 24"
+            return "wrong-type", _wrong_type(field, "number")
         case "date_from_datetime_parsing" | "date_type" | "date_parsing" | "date_from_datetime_inexact":
-            return "wrong-type", f"`{field}` must be a day of the calendar; write year-month-day, such as 2026-07-14"
+            return "wrong-type", _wrong_type(field, "date")
         case "bool_parsing" | "bool_type":
-            return "wrong-type", f"`{field}` must be true or false"
+            return "wrong-type", _wrong_type(field, "boolean")
+        case "greater_than_equal":
+            return "out-of-range", f"`{field}` must be at least {context['ge']:g}"
+        case "less_than_equal":
+            return "out-of-range", f"`{field}` must be at most {context['le']:g}"
         case "string_type":
             return "wrong-type", f"`{field}` must be text; write one text here, no list and no fields"
         case "tuple_type":

@@ -1,12 +1,12 @@
 """What the model expects at a place of a file, read off its JSON Schema."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
-from rules.corpus.yamlfile import Place
+from rules.corpus.nodes import Place
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -27,20 +27,27 @@ def _options(root: Schema, schema: Schema) -> Iterator[Schema]:
         yield schema
 
 
-@cache
 def expected(model: type[BaseModel], place: Place) -> tuple[Schema, ...]:
     """Return the schemas allowed at a place (keys and positions from the top), none if nothing may stand there."""
+    # Every item of a list is alike.
+    return _expected(model, tuple(0 if isinstance(step, int) else step for step in place))
+
+
+@lru_cache(maxsize=10_000)
+def _expected(model: type[BaseModel], place: Place) -> tuple[Schema, ...]:
     root = _schema(model)
-    here = list(_options(root, root))
-    for step in place:
-        below = [
-            option.get("items")
-            if isinstance(step, int)
-            else option.get("properties", {}).get(step) or option.get("additionalProperties") or None
-            for option in here
-        ]
-        here = [plain for schema in below if schema for plain in _options(root, schema)]
-    return tuple(here)
+    if not place:
+        return tuple(_options(root, root))
+    step = place[-1]
+    found: list[Schema] = []
+    for option in _expected(model, place[:-1]):
+        if isinstance(step, int):
+            below = option.get("items")
+        else:
+            below = option.get("properties", {}).get(step) or option.get("additionalProperties")
+        if below:
+            found += _options(root, below)
+    return tuple(found)
 
 
 def fields(model: type[BaseModel], place: Place) -> list[str]:
@@ -54,3 +61,12 @@ def is_text(model: type[BaseModel], place: Place) -> bool:
         option.get("type") == "string" and "format" not in option and "enum" not in option and "const" not in option
         for option in expected(model, place)
     )
+
+
+def type_at(model: type[BaseModel], place: Place) -> str | None:
+    """Return `integer`, `number`, `boolean` or `date` where a scalar at this place means one, else None."""
+    for option in expected(model, place):
+        kind = option.get("format") if option.get("type") == "string" else option.get("type")
+        if kind in ("integer", "number", "boolean", "date"):
+            return str(kind)
+    return None

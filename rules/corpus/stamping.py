@@ -1,38 +1,70 @@
 """Tie an entry's translations to its present original, once a translator has compared them."""
 
+import codecs
 import os
 import re
 from pathlib import Path
 
 from rules.corpus.digest import digest
+from rules.corpus.nodes import Node, YamlFile
 from rules.corpus.parsing import parse_as
-from rules.corpus.yamlfile import YamlFile, parse
+from rules.corpus.scalars import ambiguous
+from rules.corpus.yamlfile import parse, read_text
 from rules.model import EntryData
 from rules.problems import CorpusError
 
-_OF = re.compile(r"^(\s+of:[ \t]*)(\S.*)?$", re.MULTILINE)
+_ANY_DIGEST = "0" * 12
 
 
 def stamp(path: Path, languages: tuple[str, ...] = ()) -> bool:
     """Write the original's digest into an entry file's translations; return whether the file changed.
 
-    With `languages`, only those translations are stamped. Raises CorpusError if the entry has other faults.
+    With `languages`, only those translations are stamped. Nothing but the values of `of` changes. Raises CorpusError
+    if the entry has other faults or lacks a translation asked for; the file is then as it was.
     """
-    text = path.read_bytes().decode()
     file = YamlFile(path.name)
-    parse(_OF.sub(r'\1"000000000000"', text), file)
+    text = read_text(path, file)
+    if text is not None:
+        parse(text, file)
+    stamps = _stamps(file.root) if file.root else {}
+    written = {language: (node.text, node.plain) for language, node in stamps.items()}
+    for node in stamps.values():
+        # Whatever stands there now, or nothing, is no fault: it is about to be written.
+        node.text, node.plain = _ANY_DIGEST, False
     entry = parse_as(EntryData, file)
-    if entry is None or file.root is None:
+    for language in languages:
+        if language not in stamps:
+            fault = file.problem_at(("translations",), "no-translation", f"there is no translation `{language}`")
+            file.problems.append(fault)
+    if text is None or entry is None or file.problems:
         raise CorpusError(path, sorted(file.problems))
     value = digest(entry)
-    lines = text.splitlines(keepends=True)
-    for language in languages or tuple(entry.translations):
-        place = file.root.at(("translations", language, "of", "[key]"))
-        lines[place.line - 1] = _OF.sub(rf'\g<1>"{value}"', lines[place.line - 1])
-    stamped = "".join(lines)
-    if stamped != text:
-        write_whole(path, stamped.encode())
-    return stamped != text
+    wanted = {language: stamps[language] for language in languages or stamps}
+    places = [node for language, node in wanted.items() if not _holds(*written[language], value)]
+    if places:
+        mark = codecs.BOM_UTF8 if path.read_bytes().startswith(codecs.BOM_UTF8) else b""
+        write_whole(path, mark + _replaced(text, places, value).encode())
+    return bool(places)
+
+
+def _stamps(root: Node) -> dict[str, Node]:
+    """Return the nodes of `of` by language."""
+    languages = [key.text or "" for key, _ in root.at(("translations",)).pairs or ()]
+    nodes = {language: root.at(("translations", language, "of")) for language in languages}
+    return {language: node for language, node in nodes.items() if node.text is not None}
+
+
+def _holds(written: str | None, plain: bool, value: str) -> bool:
+    return written == value and not (plain and ambiguous(value))
+
+
+def _replaced(text: str, places: list[Node], value: str) -> str:
+    starts = [0, *(end.end() for end in re.finditer("\r\n|\r|\n", text))]
+    for node in sorted(places, key=lambda node: (node.line, node.column), reverse=True):
+        start, end = starts[node.line - 1] + node.column - 1, starts[node.end[0] - 1] + node.end[1] - 1
+        space = "" if text[start - 1].isspace() else " "
+        text = f'{text[:start]}{space}"{value}"{text[end:]}'
+    return text
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -4,34 +4,55 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.languages import Language
+from rules.languages import LANGUAGES, Language
 from rules.model import EntryData, EntryText, Game
 from rules.words.folding import fold, normalise
 from rules.words.stemming import stem
 
+_PLURALS = ("", "s", "es")
 
-def missing_terms(
-    game: Game, original: EntryData, translation: EntryText, language: Language
-) -> Iterator[tuple[str, str]]:
-    """Yield each term of the original that the translation lacks, with the fixed form it should have.
 
-    The original must say the term itself, in the singular or plural; the translation may inflect it.
-    Names of components are left out: a Crude Shield is no shield.
-    """
-    source, target = _joined(original), _stems(_joined(translation), language)
-    for name in original.components:
-        source = re.sub(re.escape(name), " . ", source, flags=re.IGNORECASE)
-    words = _folded(source)
-    for term in game.glossary.values():
-        forms = term.fixed(language)
-        if forms and any(_folded_term(form).search(words) for form in term.en):
-            if not any(_holds(target, _stems(form, language), language) for form in forms):
-                yield term.en[0], forms[0]
+class FixedTerms:
+    """A game's glossary, read once: which English words call for which words in a translation."""
+
+    def __init__(self, game: Game) -> None:
+        self._terms = list(game.glossary.values())
+        self._number_of: dict[str, list[int]] = {}
+        for number, term in enumerate(self._terms):
+            for run in {_folded(form) + plural for form in term.en for plural in _PLURALS}:
+                self._number_of.setdefault(run, []).append(number)
+        self._longest = max((run.count(" ") + 1 for run in self._number_of), default=0)
+        self._forms = {
+            language: [[_stems(form, language) for form in term.fixed(language)] for term in self._terms]
+            for language in LANGUAGES
+        }
+
+    def missing(self, original: EntryData, translation: EntryText, language: Language) -> Iterator[tuple[str, str]]:
+        """Yield each term of the original that the translation lacks, with the fixed form it should have.
+
+        The original must say the term itself, in the singular or plural; the translation may inflect it.
+        Names of components are left out: a Crude Shield is no shield.
+        """
+        source = _joined(original)
+        for name in original.components:
+            source = re.sub(re.escape(name), " . ", source, flags=re.IGNORECASE)
+        target = _stems(_joined(translation), language)
+        for number in self._said(source):
+            forms = self._forms[language][number]
+            if forms and not any(_holds(target, form, language) for form in forms):
+                term = self._terms[number]
+                yield term.en[0], term.fixed(language)[0]
+
+    def _said(self, source: str) -> list[int]:
+        """Return the numbers of the terms that an English text says, in the glossary's order."""
+        words = _folded(source).split()
+        runs = {" ".join(words[i : i + n]) for i in range(len(words)) for n in range(1, self._longest + 1)}
+        return sorted({number for run in runs & self._number_of.keys() for number in self._number_of[run]})
 
 
 def _joined(text: EntryText) -> str:
     parts = (text.title, text.ruling, text.situation, text.context, text.printed, text.corrected)
-    return " . ".join(part for part in parts if part)
+    return " . ".join(part for part in (*parts, *text.printings.values()) if part)
 
 
 def _words(text: str) -> list[str]:
@@ -43,12 +64,6 @@ def _folded(text: str) -> str:
     return " ".join(fold(word, "en") for word in _words(text))
 
 
-@lru_cache(maxsize=2_000)
-def _folded_term(form: str) -> re.Pattern[str]:
-    return re.compile(rf"\b{re.escape(_folded(form))}(s|es)?\b")
-
-
-@lru_cache(maxsize=4_000)
 def _stems(text: str, language: Language) -> str:
     return f" {' '.join(stem(word, language) for word in _words(text))} "
 

@@ -10,6 +10,7 @@ _INVISIBLE = {"Cf", "Cc", "Cs", "Co", "Cn"}
 _NORWEGIAN = str.maketrans({"æ": "a", "ø": "o", "å": "a", "ö": "o", "ä": "a"})
 _LETTERS = str.maketrans({"æ": "ae", "ø": "o", "å": "a", "ß": "ss", "đ": "d", "ł": "l"})
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "×": "x", "−": "-"})
+_QUOTE = re.compile("[’‘´`×−]")
 
 
 def normalise(text: str) -> str:
@@ -17,7 +18,13 @@ def normalise(text: str) -> str:
 
     The caller bounds the length first: composing is quadratic in some Python versions.
     """
-    composed = unicodedata.normalize("NFKC", text).translate(_QUOTES)
+    if text.isascii() and text.isprintable() and "`" not in text:
+        return text.lower()
+    composed = unicodedata.normalize("NFKC", text)
+    if _QUOTE.search(composed):
+        composed = composed.translate(_QUOTES)
+    if composed.isprintable():  # then nothing in it is of the categories below
+        return unicodedata.normalize("NFKC", composed.casefold())
     seen = (" " if c in "\t\n\r" else c for c in composed if c in "\t\n\r" or unicodedata.category(c) not in _INVISIBLE)
     return unicodedata.normalize("NFKC", "".join(seen).casefold())
 
