@@ -1,0 +1,76 @@
+"""The command `frostcite`: knows every command by name and loads the one that is called."""
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from service.commands.lazy import load
+
+COMMANDS = {
+    "ask": "Ask a question and read the ruling.",
+    "build": "Build the index of every game.",
+    "check": "Report every fault of a corpus.",
+    "evaluate": "Ask questions whose answers are known, and report.",
+    "health": "Say whether a running service is ready.",
+    "serve": "Serve the pages and the API.",
+    "settings": "Show every setting, its value and where it came from.",
+    "stamp": "Tie translations to the original that they were made from.",
+}
+
+
+class Commands(click.Group):
+    """A group whose commands are imported when they are called, and whose errors are one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, None if there is none of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = load(f"service.commands.{cmd_name}:{cmd_name}")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """Read the command line."""
+        with _errors_in_one_line():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was called."""
+        with _errors_in_one_line():
+            return super().invoke(ctx)
+
+
+@contextlib.contextmanager
+def _errors_in_one_line() -> Iterator[None]:
+    try:
+        yield
+    except (click.exceptions.Exit, click.Abort):
+        raise
+    except Exception as error:
+        told: click.ClickException | None = load("service.commands.errors:explain")(error)
+        if told is None:
+            raise
+        raise told from error
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="frostcite")
+def main() -> None:
+    """Board-game rules questions, answered with curated, cited rulings.
+
+    \b
+    Example:
+      frostcite ask "does shield apply before ward"
+    """

@@ -1,0 +1,45 @@
+"""`frostcite ask`: one question, and the ruling that settles it."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from rules.languages import LANGUAGES, language_of
+from service.commands.answering import as_lines
+from service.commands.lazy import load
+from service.commands.opening import open_library
+from service.commands.showing import terminal_width
+from service.settings import read_settings
+
+if TYPE_CHECKING:
+    from service.views.shapes import AnswerView
+
+MAX_RELATED = 10
+
+
+@click.command()
+@click.argument("question", nargs=-1, required=True)
+@click.option("--game", help="The game it is about; without it, the game that knows its words.")
+@click.option("--lang", type=click.Choice([*LANGUAGES, "no"]), help="Your language; without it, the question's own.")
+@click.option("--limit", type=click.IntRange(1, MAX_RELATED), default=5, help="Related rulings, at most.")
+@click.option("--reveal", is_flag=True, help="Show rulings about locked things, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print what the API returns.")
+def ask(question: tuple[str, ...], game: str | None, lang: str | None, limit: int, reveal: bool, as_json: bool) -> None:
+    """Ask a question and read the ruling.
+
+    \b
+    Example:
+      frostcite ask "does shield apply before ward"
+      frostcite ask --game frosthaven --lang es "¿Puede una invocación abrir una puerta?"
+    """
+    text = " ".join(question)
+    if not text.strip():
+        raise click.BadParameter("write a question", param_hint="QUESTION")
+    settings = read_settings()
+    library = open_library(settings)
+    answer = library.ask(text, game, language_of(lang) if lang else None, limit)
+    view: AnswerView = load("service.views.answers:answer_view")(library, answer, settings.origin, reveal)
+    if as_json:
+        click.echo(view.model_dump_json(indent=2))
+    else:
+        click.echo("\n".join(as_lines(view, terminal_width())))
