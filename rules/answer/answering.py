@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rules.answer.components import names_component
 from rules.answer.finding import Candidate, Finder, Found
 from rules.answer.judging import JUDGE
 from rules.answer.passage import passage
@@ -10,10 +11,14 @@ from rules.languages import Language
 from rules.words.folding import normalise
 
 # Below this share of a question's telling words, a ruling is not even close.
-_CLOSE = 0.3
+_CLOSE = 0.2
 # Two games are equally meant when their confidences differ by less.
 _SAME = 0.15
-_RELATED_WORDS = 0.2
+# From this share of a word's potential on, an entry covers it.
+_COVERED = 0.2
+# Rulings that settle a question together rank nearly alike.
+_TOGETHER = 4.0
+_MOST_TOGETHER = 3
 
 
 def answer(text: str, finders: Sequence[Finder], language: Language | None, limit: int, spell: bool = True) -> Answer:
@@ -22,45 +27,57 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     `language` is the reader's, the question's own if None; `limit` bounds the related rulings. Raises ValueError if
     the text is too long.
     """
-    named = [finder for finder in finders if len(finders) > 1 and _names(text, finder)]
-    found = [finder.find(text, spell) for finder in named or finders]
-    found.sort(key=lambda f: (-f.confidence, f.index.game.slug))
-    best = found[0]
-    rivals = [f for f in found[1:] if f.confidence > best.confidence - _SAME and f.confidence >= JUDGE.answer_at / 2]
+    named = [finder for finder in finders if len(finders) > 1 and _names_game(text, finder)]
+    found = sorted(
+        (finder.find(text, spell) for finder in named or finders),
+        key=lambda f: (-f.confidence, -f.best_content, f.index.game.slug),
+    )
+    best, rest = found[0], found[1:]
     reader = language or best.question.language
-    hits = [_hit(best, candidate, reader) for candidate in best.entries if _is_close(best, candidate)][: limit + 1]
-    status = _status(best, hits, bool(rivals))
-    if status is Status.RELATED:
-        hits = sorted(hits + [_hit(f, f.entries[0], reader) for f in rivals], key=lambda hit: -hit.confidence)
-    answered = status is Status.ANSWERED
+    rivals = [f for f in rest if f.confidence > max(best.confidence - _SAME, JUDGE.answer_at / 2)]
+    close = [candidate for candidate in best.entries if _is_close(best, candidate)]
+    status = _status(best, close, contested=bool(rivals))
+    hits = [_hit(best, candidate, reader) for candidate in close[: limit + 1 + _MOST_TOGETHER]]
+    if status is Status.RELATED and rivals:
+        hits[1:1] = [_hit(rival, rival.entries[0], reader) for rival in rivals]
+    hit, together = None, list[Hit]()
+    if status is Status.ANSWERED:
+        hit, *hits = hits
+        together = _together(best, close, hit, hits)
+        hits = [other for other in hits if other not in together]
     return Answer(
         question=text,
         status=status,
         language=reader,
         asked_in=best.question.detected.foreign or best.question.language,
         game=best.index.game if status is not Status.NONE or len(finders) == 1 else None,
-        hit=hits[0] if answered else None,
+        hit=hit,
         confidence=best.confidence,
-        related=() if status is Status.NONE else tuple(hits[int(answered) : limit + int(answered)]),
+        together=together,
+        related=hits[:limit],
         corrected=_corrected(best),
         open=best.known_open,
-        others=[f.index.game for f in found[1:] if any(_is_close(f, candidate) for candidate in f.entries[:1])],
+        others=[f.index.game for f in rest if any(_is_close(f, candidate) for candidate in f.entries[:1])],
     )
 
 
-def _names(text: str, finder: Finder) -> bool:
+def _names_game(text: str, finder: Finder) -> bool:
     return normalise(finder.index.game.name) in normalise(text)
 
 
 def _is_close(found: Found, candidate: Candidate) -> bool:
-    return candidate.content >= _CLOSE and found.question.detected.foreign is None
+    """Say whether a ruling is near enough to be shown; one asked for in a foreign language must be named."""
+    if found.question.detected.foreign:
+        return names_component(found.question, found.entry(candidate))
+    return candidate.content >= _CLOSE
 
 
-def _status(found: Found, hits: Sequence[Hit], contested: bool) -> Status:
-    if not hits:
+def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status:
+    if not close:
         return Status.NONE
-    sure = found.confidence >= JUDGE.answer_at and not contested and found.known_open is None
-    return Status.ANSWERED if sure else Status.RELATED
+    only_place = all(found.weighing.is_place[found.weighing.content])
+    sure = found.confidence >= JUDGE.answer_at and close[0] is found.entries[0]
+    return Status.ANSWERED if sure and not (contested or only_place or found.known_open) else Status.RELATED
 
 
 def _hit(found: Found, candidate: Candidate, reader: Language) -> Hit:
@@ -72,14 +89,33 @@ def _hit(found: Found, candidate: Candidate, reader: Language) -> Hit:
         game=found.index.game,
         confidence=found.confidence if candidate is found.entries[0] else 0.0,
         passage=passage(found.question, entry, reader, found.index.lexicon),
-        covers=tuple(dict.fromkeys(word.text for word, share in telling if share > _RELATED_WORDS)),
-        missing=tuple(dict.fromkeys(word.text for word, share in telling if share <= _RELATED_WORDS)),
+        covers=tuple(dict.fromkeys(word.text for word, share in telling if share > _COVERED)),
+        missing=tuple(dict.fromkeys(word.text for word, share in telling if share <= _COVERED)),
+        named=names_component(found.question, entry),
     )
+
+
+def _together(found: Found, close: Sequence[Candidate], hit: Hit, others: Sequence[Hit]) -> list[Hit]:
+    """Return the rulings that settle the question only with the first one, all in the order in which they apply.
+
+    They are read beside the first one by the curators' word (`related`), and treat terms of the question that it
+    does not.
+    """
+    weighing, first = found.weighing, close[0]
+    terms = [f"@{term}" for term, exact in found.question.mentions.items() if exact]
+    lacking = {term for term in terms if weighing.is_held(term) and not weighing.holds(first.number, term)}
+    chosen = [hit]
+    for candidate, other in zip(close[1:], others, strict=False):
+        adds = {term for term in lacking if weighing.holds(candidate.number, term)}
+        near = first.rank - candidate.rank < _TOGETHER and other.entry.slug in hit.entry.related
+        if adds == lacking and adds and near and len(chosen) < _MOST_TOGETHER:
+            chosen.append(other)
+            break
+    return sorted(chosen, key=lambda h: sum(o.entry.slug in h.entry.after for o in chosen)) if len(chosen) > 1 else []
 
 
 def _corrected(found: Found) -> str | None:
     changes = found.question.corrected
     if not changes:
         return None
-    words = (changes.get(word, word) for word in normalise(found.question.text).split())
-    return " ".join(words)
+    return " ".join(changes.get(word.strip("?!.,;:¿¡\"'"), word) for word in normalise(found.question.text).split())

@@ -55,6 +55,11 @@ class Found:
             return self.index.open[self.open[0].number - len(self.index.slugs)]
         return None
 
+    @property
+    def best_content(self) -> float:
+        """How much of the question's telling words the first entry holds, 0 to 1."""
+        return self.entries[0].content if self.entries else 0.0
+
     def entry(self, candidate: Candidate) -> Entry:
         """Return a candidate's entry."""
         return self.index.entry(candidate.number)
@@ -80,10 +85,13 @@ class Finder:
         likeness = Likeness(weighing.words, self.index.phrasings)
         candidates = [self._candidate(weighing, number, likeness) for number in weighing.best(_CANDIDATES)]
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
-        entries = tuple(c for c in candidates if c.number < len(self.index.slugs))
+        entries = tuple(c for c in candidates if c.number < len(self.index.slugs) and not self._is_replaced(c.number))
         others = tuple(c for c in candidates if c.number >= len(self.index.slugs))
         circumstances = _circumstances(weighing, likeness, entries, others)
         return Found(self.index, weighing, entries, others, circumstances, self._judge.confidence(circumstances))
+
+    def _is_replaced(self, number: int) -> bool:
+        return self.index.slugs[number] in self.index.replaced_by
 
     def _candidate(self, weighing: Weighing, number: int, likeness: Likeness) -> Candidate:
         score = float(weighing.scores[number] / weighing.scores.max())

@@ -18,7 +18,10 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Hit:
-    """An entry that was found: how sure it settles the question, where it does, and what it covers of it."""
+    """An entry that was found: how sure it settles the question, where it does, and what it covers of it.
+
+    `covers` and `missing` are words of the question; `named` says that the question names one of its components.
+    """
 
     entry: Entry
     game: Game
@@ -26,6 +29,7 @@ class Hit:
     passage: str
     covers: tuple[str, ...]
     missing: tuple[str, ...]
+    named: bool
 
 
 @dataclass(frozen=True)

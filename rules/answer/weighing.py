@@ -58,6 +58,13 @@ class Weighing:
         return np.array([not word.little for word in self.question.words], dtype=bool)
 
     @cached_property
+    def is_place(self) -> Array:
+        """Which words are pages or sections."""
+        return np.array(
+            [next(iter(word.terms), "").startswith(("p:", "s:")) for word in self.question.words], dtype=bool
+        )
+
+    @cached_property
     def is_number(self) -> Array:
         """Which words are numbers, pages or sections."""
         numbers = (any(term.startswith(("#", "p:", "s:")) for term in word.terms) for word in self.question.words)

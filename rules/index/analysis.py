@@ -42,6 +42,11 @@ def pairs(terms: Sequence[str]) -> list[str]:
     return [f"{first}_{second.partition(':')[2] or second}"[:MAX_TERM] for first, second in pairwise(terms)]
 
 
+def is_pair(term: str) -> bool:
+    """Say whether a term is two neighbours."""
+    return "_" in term
+
+
 def identities(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> list[str]:
     """Return the numbered things that the tokens name, such as `@item#49` for "item no. 049"."""
     found = []

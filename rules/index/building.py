@@ -1,7 +1,9 @@
-"""A game's index, built whole: Whoosh holds and weighs the terms, the arrays are read out of Whoosh once."""
+"""A game's index, built whole: Whoosh holds the terms, and the arrays are read out of Whoosh once."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from whoosh.fields import KEYWORD, Schema
@@ -9,8 +11,10 @@ from whoosh.filedb.filestore import Storage
 from whoosh.index import FileIndex
 from whoosh.reading import IndexReader
 from whoosh.scoring import BM25F
+from whoosh.system import pack_uint
 
-from rules.index.documents import Content, documents, written
+from rules.index.analysis import is_pair
+from rules.index.documents import Content, Document, documents, written
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
@@ -23,6 +27,8 @@ FIELD = "terms"
 K1 = 1.2
 
 Vocabulary = dict[Language, dict[str, int]]
+# The documents that hold a term, ascending, with how often it counts in each.
+Posting = list[tuple[int, float]]
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,15 @@ class Built:
     postings: Postings
     phrasings: Phrasings
     vocabulary: Vocabulary
+
+
+class Counted(KEYWORD):
+    """A Whoosh field of terms that are analysed and counted already."""
+
+    def index(self, value: Mapping[str, int], **kwargs: Any) -> Iterator[tuple[bytes, int, float, bytes]]:  # type: ignore[override]
+        """Yield each term with how often it counts, as Whoosh stores it."""
+        for term, count in value.items():
+            yield term.encode(), count, float(count), pack_uint(count)
 
 
 def weighting() -> BM25F:
@@ -48,39 +63,60 @@ def build(storage: Storage, content: Content) -> Built:
     The documents are the entries, in their order, and after them the open questions.
     """
     found = documents(content, Lexicon(content.game.glossary))
-    schema = Schema(**{FIELD: KEYWORD(scorable=True)})
-    index: FileIndex = storage.create_index(schema, indexname=INDEX_NAME)  # type: ignore[no-untyped-call]
+    schema = Schema(**{FIELD: Counted(scorable=True)})
+    index: FileIndex = storage.create_index(schema, indexname=INDEX_NAME)
     writer = index.writer(limitmb=256)
     for document in found:
-        writer.add_document(**{FIELD: " ".join(document.counts.elements())})
+        single = {term: count for term, count in document.counts.items() if not is_pair(term)}
+        writer.add_document(**{FIELD: single})
     writer.commit(optimize=True)
     with index.reader() as reader:
-        postings = _postings(reader, len(found))
+        postings = _weigh(_read(reader) | _pairs(found), len(found))
     index.close()
     numbers = {term.decode(): number for number, term in enumerate(postings.terms)}
     asked = [[[numbers[term] for term in terms] for terms in document.phrasings] for document in found]
     return Built(postings, Phrasings.of(asked, postings.all_rarity()), _vocabulary(content))
 
 
-def _postings(reader: IndexReader, documents: int) -> Postings:
-    """Read every term's postings out of Whoosh and weigh them as its BM25F does, all at once."""
-    terms, offsets, holders, counts = [], [0], [], []
+def _read(reader: IndexReader) -> dict[bytes, Posting]:
+    """Return every term's postings as Whoosh holds them."""
+    found = {}
     for term, _ in reader.iter_field(FIELD):
         matcher = reader.postings(FIELD, term)
+        posting = []
         while matcher.is_active():
-            holders.append(matcher.id())
-            counts.append(matcher.weight())
+            posting.append((matcher.id(), matcher.weight()))
             matcher.next()
-        terms.append(term)
-        offsets.append(len(holders))
-    held = np.diff(offsets)
+        found[term] = posting
+    return found
+
+
+def _pairs(found: Sequence[Document]) -> dict[bytes, Posting]:
+    """Return the postings of neighbouring words.
+
+    They are nine terms in ten, and most stand in one entry alone. Whoosh would take most of a build to write them,
+    and a curator waits for a build.
+    """
+    postings: dict[bytes, Posting] = defaultdict(list)
+    for number, document in enumerate(found):
+        for term, count in document.counts.items():
+            if is_pair(term):
+                postings[term.encode()].append((number, count))
+    return postings
+
+
+def _weigh(found: Mapping[bytes, Posting], documents: int) -> Postings:
+    """Return the postings as arrays, weighed as Whoosh's BM25F does it, all at once."""
+    terms = sorted(found)
+    held = np.array([len(found[term]) for term in terms], dtype=np.int64)
+    pairs = np.array([pair for term in terms for pair in found[term]], dtype=np.float64).reshape(-1, 2)
     idf = np.repeat(np.log(documents / (held + 1)) + 1, held)
-    tf = np.array(counts, dtype=np.float64)
+    counts = pairs[:, 1]
     return Postings(
         terms=np.array(terms, dtype=np.bytes_),
-        offsets=np.array(offsets, dtype=np.int64),
-        holders=np.array(holders, dtype=np.uint32),
-        weights=(idf * tf * (K1 + 1) / (tf + K1)).astype(np.float32),
+        offsets=np.concatenate([[0], np.cumsum(held)]),
+        holders=pairs[:, 0].astype(np.uint32),
+        weights=(idf * counts * (K1 + 1) / (counts + K1)).astype(np.float32),
         size=np.array([documents], dtype=np.uint32),
     )
 

@@ -1,7 +1,7 @@
 """One game's open index: its arrays, its vocabulary, and its entries, each read when it is needed."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -44,7 +44,11 @@ class Records(Arrays):
 
 
 class GameIndex:
-    """What is asked and shown of a game; `version` names the content it was built from."""
+    """What is asked and shown of a game.
+
+    `version` names the content it was built from, `open` is what the game knows not to settle, `replaced_by` names the
+    successor of each superseded entry.
+    """
 
     def __init__(
         self,
@@ -56,6 +60,7 @@ class GameIndex:
         phrasings: Phrasings,
         records: Records,
         vocabulary: Vocabulary,
+        replaced_by: Mapping[str, str],
     ) -> None:
         self.game = game
         self.version = version
@@ -66,6 +71,7 @@ class GameIndex:
         self.vocabulary = vocabulary
         self._records = records
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
+        self.replaced_by = dict(replaced_by)
         self.entry = lru_cache(maxsize=1_000)(records.entry)
 
     @classmethod
@@ -75,7 +81,9 @@ class GameIndex:
         slugs = [entry.slug for entry in content.entries]
         about = [question.about for question in content.open]
         records = Records.of(content.entries)
-        return cls(content.game, version, slugs, about, built.postings, built.phrasings, records, built.vocabulary)
+        replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
+        arrays = (built.postings, built.phrasings, records)
+        return cls(content.game, version, slugs, about, *arrays, built.vocabulary, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
@@ -87,6 +95,7 @@ class GameIndex:
             "slugs": self.slugs,
             "open": self.open,
             "vocabulary": self.vocabulary,
+            "replaced_by": self.replaced_by,
         }
         (folder / _NAMES).write_text(json.dumps(names, ensure_ascii=False), "utf-8")
 
@@ -103,6 +112,7 @@ class GameIndex:
             Phrasings.load(folder),
             Records.load(folder),
             names["vocabulary"],
+            names["replaced_by"],
         )
 
     @cached_property

@@ -16,7 +16,9 @@ import stat
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 
 from whoosh.filedb.filestore import FileStorage, RamStorage, Storage
@@ -49,9 +51,16 @@ def content_version(folder: Path) -> str:
     return digest.hexdigest()[:16]
 
 
+@cache
 def _environment() -> str:
+    """Return what decides how content is indexed: what it is built with, our own code and our word lists."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return " ".join([python, *(f"{name}={version(name)}" for name in _BUILT_WITH)])
+    own = hashlib.sha256()
+    for package in ("rules.index", "rules.words"):
+        for file in sorted(files(package).iterdir(), key=lambda file: file.name):
+            if file.is_file():
+                own.update(file.read_bytes())
+    return " ".join([python, own.hexdigest(), *(f"{name}={version(name)}" for name in _BUILT_WITH)])
 
 
 class Store:
@@ -131,11 +140,11 @@ class Store:
 
 
 def _in_memory() -> Storage:
-    return RamStorage()  # type: ignore[no-untyped-call]
+    return RamStorage()
 
 
 def _on_disk(folder: Path) -> Storage:
-    return FileStorage(str(folder))  # type: ignore[no-untyped-call]
+    return FileStorage(str(folder))
 
 
 def _readable(corpus: Path, slug: str) -> Content:
