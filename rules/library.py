@@ -40,6 +40,11 @@ class Library:
         return hashlib.sha256(versions.encode()).hexdigest()[:16]
 
     @property
+    def finders(self) -> Sequence[Finder]:
+        """What finds the entries of each game, in the order of the games."""
+        return list(self._finders.values())
+
+    @property
     def games(self) -> Sequence[GameIndex]:
         """Every game, in the order of their slugs."""
         return [finder.index for finder in self._finders.values()]

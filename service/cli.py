@@ -11,6 +11,7 @@ from service.commands.lazy import load
 COMMANDS = {
     "ask": "Ask a question and read the ruling.",
     "build": "Build the index of every game.",
+    "calibrate": "Learn from known questions how to rank rulings and when to answer.",
     "check": "Report every fault of a corpus.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "health": "Say whether a running service is ready.",

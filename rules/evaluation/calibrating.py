@@ -32,6 +32,17 @@ class Sample:
     answerable: bool
 
 
+def calibrate(questions: Sequence[KnownQuestion], finders: Sequence[Finder], most_wrong: float) -> tuple[Judge, float]:
+    """Return the judge learnt from questions, and the share of answerable ones that it answers (cross-validated).
+
+    `most_wrong` is the share of all questions that may be answered wrong; the threshold is the lowest that keeps to
+    it.
+    """
+    ranking = learn_ranking(samples(questions, finders))
+    ranked = [Finder(finder.index, Judge(ranking, {}, 0.0, 1.0)) for finder in finders]
+    return learn_confidence(samples(questions, ranked), ranking, most_wrong)
+
+
 def samples(questions: Sequence[KnownQuestion], finders: Sequence[Finder]) -> list[Sample]:
     """Return a sample for every question and every game that it may be put to."""
     result = []
@@ -58,7 +69,7 @@ def learn_ranking(found: Sequence[Sample]) -> dict[str, float]:
             mean = likely @ values
             curve += (values.T * likely) @ values - np.outer(mean, mean)
         weights = weights + np.linalg.solve(curve, slope)
-    return dict(zip(_RANKED_BY, weights.tolist(), strict=True))
+    return {name: round(float(weight), 4) for name, weight in zip(_RANKED_BY, weights, strict=True)}
 
 
 def _candidates(sample: Sample) -> tuple[Numbers, Numbers]:
@@ -74,10 +85,9 @@ def _softmax(ranks: Numbers) -> Numbers:
 
 
 def learn_confidence(found: Sequence[Sample], ranking: dict[str, float], most_wrong: float) -> tuple[Judge, float]:
-    """Return the judge, and the share of answerable questions that it answers (cross-validated).
+    """Return the judge with a ranking, and the share of answerable questions that it answers (cross-validated).
 
-    `most_wrong` is the share of all questions that may be answered wrong; the threshold is the lowest that keeps to
-    it. Samples without any entry are never answered, so they teach nothing.
+    Samples without any entry are never answered, so they teach nothing.
     """
     kept = [sample for sample in found if sample.found.circumstances]
     names = list(kept[0].found.circumstances)
