@@ -1,0 +1,98 @@
+"""The web service, put together."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+from rules.library import Library
+from service import health, static_files
+from service.api import archive, asking
+from service.api.documenting import with_problem_schema
+from service.assets import assets
+from service.catalogues import load_all
+from service.counts import Counts
+from service.dependencies import Services
+from service.handlers import install
+from service.middleware.doors import HeadAsGet, Preflight, TrustedHosts, Utf8Only
+from service.middleware.failures import Failures
+from service.middleware.headers import SafeHeaders
+from service.pages import asking as asking_pages
+from service.pages import browsing, listing, roots, taking
+from service.settings import Settings, read_settings
+
+_DESCRIPTION = (
+    "Board-game rules questions answered with curated rulings, each cited to a page or an official source. "
+    "Errors are problem details (RFC 9457)."
+)
+
+# The last routers take any first step of an address for a language: what has a fixed name goes before them.
+_ROUTERS = (health, static_files, asking, archive, roots, asking_pages, taking, listing, browsing)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Return the service; without settings, with those of the environment.
+
+    Opening the archive happens when the app starts: CorpusError, FileNotFoundError or UnsafeFolder is raised then.
+    """
+    used = settings or read_settings()
+    app = FastAPI(
+        title="Frostcite",
+        description=_DESCRIPTION,
+        version=_version(),
+        lifespan=_lifespan(used),
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        middleware=[
+            Middleware(SafeHeaders, secure=used.origin.startswith("https:")),
+            Middleware(Failures),
+            Middleware(HeadAsGet),
+            Middleware(TrustedHosts, hosts=used.trusted_hosts),
+            Middleware(Utf8Only),
+            Middleware(Preflight),
+            Middleware(GZipMiddleware, minimum_size=500),
+        ],
+    )
+    app.state.settings = used
+    for module in _ROUTERS:
+        app.include_router(module.router)
+    install(app)
+    _describe(app)
+    return app
+
+
+def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        load_all()
+        assets()
+        library = Library(settings.corpus_dir, settings.data_dir)
+        counts = Counts(settings.data_dir)
+        app.state.services = Services(settings, library, counts)
+        yield
+        del app.state.services
+        counts.close()
+
+    return lifespan
+
+
+def _describe(app: FastAPI) -> None:
+    """Let the API's description hold the schema of its errors."""
+    describe = app.openapi
+
+    def described() -> dict[str, Any]:
+        return app.openapi_schema or with_problem_schema(describe())
+
+    app.openapi = described  # type: ignore[method-assign]
+
+
+def _version() -> str:
+    try:
+        return version("frostcite")
+    except PackageNotFoundError:
+        return "0"

@@ -1,0 +1,68 @@
+"""Every error becomes a response here: problem details for programs, a page for people."""
+
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+from starlette.exceptions import HTTPException
+
+from rules.languages import DEFAULT_LANGUAGE, Language, language_of
+from service.errors import MEDIA_TYPE, Problem, bad_parameter, not_found, refused, wrong_method
+from service.pages.reading import Moved
+from service.templating import Frame, templates
+from service.views.addresses import Addresses
+
+_FOR_PROGRAMS: Final = ("/api/", "/openapi.json", "/healthz", "/readyz", "/static/")
+
+
+def problem_response(request: Request, problem: Problem) -> Response:
+    """Return an error in the form that the address's readers expect."""
+    path = request.scope["path"]
+    if path == "/api" or path.startswith(_FOR_PROGRAMS):
+        content = problem.view().model_dump()
+        response: Response = JSONResponse(content, problem.status, problem.headers, media_type=MEDIA_TYPE)
+    else:
+        response = _problem_page(request, problem)
+    response.headers.update(problem.headers)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _problem_page(request: Request, problem: Problem) -> Response:
+    # The page's language is its address's; an address without one is answered in English, whoever asks.
+    language: Language = language_of(request.scope["path"].split("/")[1][:20]) or DEFAULT_LANGUAGE
+    shown = templates(language, request.app.state.settings.origin)
+    at = Addresses("", language)
+    frame = Frame(language, problem.title, indexed=False)
+    near = [(name, at.game(name)) for name in problem.near] if problem.name == "unknown-game" else []
+    if problem.name == "unknown-entry":
+        game = request.path_params["game"]
+        near = [(name, at.ruling(game, name)) for name in problem.near]
+    return shown.page("error.html", frame, problem.status, problem=problem, near=near)
+
+
+def install(app: FastAPI) -> None:
+    """Let an app tell its errors this way."""
+
+    @app.exception_handler(Problem)
+    async def on_problem(request: Request, problem: Problem) -> Response:
+        return problem_response(request, problem)
+
+    @app.exception_handler(Moved)
+    async def on_moved(_: Request, moved: Moved) -> Response:
+        return RedirectResponse(moved.location, 308)
+
+    @app.exception_handler(RequestValidationError)
+    async def on_bad_parameter(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = first["loc"][0]
+        problem = not_found() if place == "path" else bad_parameter(str(first["loc"][-1]), str(first["msg"]))
+        return problem_response(request, problem)
+
+    @app.exception_handler(HTTPException)
+    async def on_http_error(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 405:
+            allowed = (error.headers or {}).get("Allow", "GET").replace("GET", "GET, HEAD")
+            return problem_response(request, wrong_method(allowed))
+        return problem_response(request, not_found() if error.status_code == 404 else refused(error.status_code))

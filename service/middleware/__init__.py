@@ -1,0 +1,1 @@
+"""What every request passes: `headers` the safe headers · `failures` our own faults · `doors` what is let in at all."""

@@ -1,0 +1,79 @@
+"""The headers that keep pages from harm, and how long an answer may be kept."""
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from service.views.addresses import API
+
+_PAGE_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+_TRUSTED_TYPES: Final = "; require-trusted-types-for 'script'"
+# What is no page of ours can do nothing at all, even when a browser is talked into showing it as one.
+_DATA_POLICY: Final = "default-src 'none'; sandbox"
+
+_ALWAYS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    # A question is in the address: no other site learns it.
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": (
+        "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), "
+        "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), "
+        "publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=(), "
+        "clipboard-write=(self), web-share=(self)"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+_KEPT: Final = "max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+
+
+class SafeHeaders:
+    """Adds the headers to every response, by what kind of address it has."""
+
+    def __init__(self, app: ASGIApp, secure: bool) -> None:
+        """Wrap an app; `secure` if the world reaches it by https alone."""
+        self._app = app
+        self._always = {**_ALWAYS, **({"Strict-Transport-Security": "max-age=31536000"} if secure else {})}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._add(MutableHeaders(scope=message), scope, message["status"])
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+    def _add(self, headers: MutableHeaders, scope: Scope, status: int) -> None:
+        path = scope["path"]
+        open_to_all = path.startswith((f"{API}/", "/static/")) or path == "/openapi.json"
+        for name, value in self._always.items():
+            headers[name] = value
+        headers["Content-Security-Policy"] = _policy(path, headers.get("content-type", ""))
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin" if open_to_all else "same-origin"
+        if open_to_all:
+            headers["Access-Control-Allow-Origin"] = "*"
+        headers.setdefault("Cache-Control", _kept(scope, status))
+
+
+def _policy(path: str, media_type: str) -> str:
+    if not media_type.startswith("text/html"):
+        return _DATA_POLICY
+    # Swagger UI writes markup from text, which trusted types refuse.
+    return _PAGE_POLICY if path == "/docs" else _PAGE_POLICY + _TRUSTED_TYPES
+
+
+def _kept(scope: Scope, status: int) -> str:
+    if status >= 300:
+        return "no-store" if status >= 400 else "max-age=60"
+    # A question is the player's own: their browser may keep its answer, nobody between may.
+    private = b"q=" in scope["query_string"]
+    return "private, max-age=60" if private else f"public, {_KEPT}"

@@ -1,0 +1,84 @@
+"""Pages that list what a game has: by kind, by topic, by component, by cited page."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import HTMLResponse
+
+from rules.model import Kind
+from service import labels
+from service.errors import not_found
+from service.pages.reading import Reading, Visit
+from service.templating import Frame
+from service.views.listings import Choice, Part, listing_view
+from service.views.shapes import ListingView
+
+router = APIRouter(include_in_schema=False)
+
+_PART = 50
+
+Offset = Annotated[int, Query(ge=0, le=10_000_000)]
+
+
+@router.get("/{lang}/{game}/kinds/{kind}")
+def kind_page(visit: Visit, game: str, kind: str, offset: Offset = 0) -> HTMLResponse:
+    """List a game's entries of one kind."""
+    if kind not in {known.value for known in Kind}:
+        raise not_found()
+    choice = Choice(kind=Kind(kind))
+    view = _listed(visit, game, choice, offset)
+    title = visit.show.words.gettext(labels.KINDS[Kind(kind)])
+    return _page(visit, game, f"kinds/{kind}", title, view, kind=kind)
+
+
+@router.get("/{lang}/{game}/topics/{topic}")
+def topic_page(visit: Visit, game: str, topic: str, offset: Offset = 0) -> HTMLResponse:
+    """List a game's entries of one topic."""
+    about = visit.held.game(game).game
+    if topic not in about.topics:
+        raise not_found()
+    view = _listed(visit, game, Choice(topic=topic), offset)
+    title = about.name_in(about.topics[topic], visit.language)
+    return _page(visit, game, f"topics/{topic}", title, view, topic=topic)
+
+
+@router.get("/{lang}/{game}/components/{component}")
+def component_page(visit: Visit, game: str, component: str, offset: Offset = 0) -> HTMLResponse:
+    """List a game's entries about one component; one of covered entries is not there until it is revealed."""
+    view = _listed(visit, game, Choice(component=component), offset)
+    links = [link for ruling in view.entries for link in ruling.components if link.slug == component]
+    if not links:
+        raise not_found()
+    return _page(visit, game, f"components/{component}", links[0].name, view, component=component)
+
+
+@router.get("/{lang}/{game}/pages/{number}")
+def cited_page(
+    visit: Visit, game: str, number: Annotated[int, Path(ge=1, le=9_999)], offset: Offset = 0
+) -> HTMLResponse:
+    """List all that cites one page of a game's sources."""
+    view = _listed(visit, game, Choice(page=number), offset)
+    last = max((source.pages or 0 for source in visit.held.game(game).game.sources.values()), default=0)
+    if number > last and not view.total:
+        raise not_found()
+    title = visit.show.words.gettext("Page %(number)s", number=number)
+    return _page(visit, game, f"pages/{number}", title, view, page=number)
+
+
+def _listed(visit: Reading, game: str, choice: Choice, offset: int) -> ListingView:
+    return listing_view(visit.held.game(game), choice, Part(_PART, offset), visit.show)
+
+
+def _page(visit: Reading, game: str, path: str, title: str, view: ListingView, **choice: object) -> HTMLResponse:
+    about = visit.show.game_link(visit.held.game(game).game)
+    frame = Frame(
+        visit.language,
+        title,
+        path=f"{game}/{path}",
+        query={"offset": view.offset or None, **visit.asked},
+        description=f"{title} · {about.name}",
+        twin=visit.twin("games", game, "entries", **choice, limit=view.limit, offset=view.offset or None),
+        indexed=not visit.reveal,
+        game=about,
+    )
+    return visit.templates.page("listing.html", frame, view=view)

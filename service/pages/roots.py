@@ -1,0 +1,24 @@
+"""The addresses above the languages: the door, and the description of the API."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from rules.languages import DEFAULT_LANGUAGE, preferred
+from service.dependencies import Held
+from service.templating import templates
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+def door(request: Request) -> RedirectResponse:
+    """Send a visitor to the pages in the language that their browser prefers."""
+    language = preferred(request.headers.get("accept-language", ""))
+    headers = {"Vary": "Accept-Language", "Cache-Control": "private, max-age=0"}
+    return RedirectResponse(f"/{language}/", 302, headers)
+
+
+@router.get("/docs")
+def api_description(held: Held) -> HTMLResponse:
+    """Show the API's description, with our own copy of Swagger UI."""
+    return HTMLResponse(templates(DEFAULT_LANGUAGE, held.settings.origin).text("docs.html"))

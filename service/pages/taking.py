@@ -1,0 +1,75 @@
+"""What a reader takes away from a game: the sheet to print, the feeds to follow."""
+
+import datetime as dt
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+
+from service.markdown import ruling_html
+from service.pages.reading import Reading, Visit
+from service.templating import Frame
+from service.views.listings import Part, changes_view, export_view
+from service.views.shapes import ChangesView, RulingView
+
+router = APIRouter(include_in_schema=False)
+
+_NEWEST = Part(limit=50)
+
+
+@router.get("/{lang}/{game}/print")
+def print_page(visit: Visit, game: str) -> HTMLResponse:
+    """Show the whole of a game as a sheet to print."""
+    index, show = visit.held.game(game), visit.show
+    view = export_view(index, visit.held.counts.of, show)
+    frame = Frame(
+        visit.language,
+        show.words.gettext("%(game)s: every ruling, to print", game=index.game.name),
+        path=f"{game}/print",
+        query=visit.asked,
+        twin=visit.twin("games", game, "export"),
+        indexed=False,
+        game=show.game_link(index.game),
+    )
+    return visit.templates.page("print.html", frame, view=view)
+
+
+@router.get("/{lang}/{game}/feed.xml")
+def atom_feed(visit: Visit, game: str) -> Response:
+    """Return the newest and newly changed rulings of a game as an Atom feed."""
+    view = _newest(visit, game)
+    name = visit.held.game(game).game.name
+    text = visit.templates.text("feed.xml", view=view, game=game, name=name, language=visit.language)
+    return Response(text, media_type="application/atom+xml")
+
+
+@router.get("/{lang}/{game}/feed.json")
+def json_feed(visit: Visit, game: str) -> JSONResponse:
+    """Return the newest and newly changed rulings of a game as a JSON Feed."""
+    origin = visit.held.settings.origin
+    feed = {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": f"{visit.held.game(game).game.name} · Frostcite",
+        "home_page_url": visit.show.addresses.game(game),
+        "feed_url": f"{origin}{visit.at.page(game, 'feed.json')}",
+        "language": visit.language,
+        "items": [_item(ruling) for ruling in _newest(visit, game).entries],
+    }
+    return JSONResponse(feed, media_type="application/feed+json")
+
+
+def _newest(visit: Reading, game: str) -> ChangesView:
+    return changes_view([visit.held.game(game)], dt.date.min, _NEWEST, visit.show)
+
+
+def _item(ruling: RulingView) -> dict[str, Any]:
+    return {
+        "id": f"urn:frostcite:{ruling.game}:{ruling.slug}",
+        "url": ruling.url,
+        "title": ruling.title,
+        "content_html": ruling_html(ruling.ruling or ""),
+        "date_published": f"{ruling.added.isoformat()}T00:00:00Z",
+        "date_modified": f"{ruling.changed.isoformat()}T00:00:00Z",
+        "language": ruling.language,
+        "tags": [topic.name for topic in ruling.topics],
+    }

@@ -1,0 +1,132 @@
+"""Pages from templates: one environment a language, everything escaped, an unknown name an error."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from rules.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
+from service import labels
+from service.assets import assets
+from service.bundled import bundled
+from service.catalogues import LANGUAGE_NAMES, wording
+from service.markdown import plain_text, ruling_html
+from service.views.addresses import Addresses, query
+from service.views.shapes import EntryLink, GameLink, SpanView
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What surrounds a page: where it is, what it is called, in which languages it can be read.
+
+    `path` is the page's address after its language, `query` what follows it; `twin` the address of the same as JSON;
+    `written_in` the languages that the page's main text is written in.
+    """
+
+    language: Language
+    title: str
+    path: str = ""
+    description: str = ""
+    query: Mapping[str, object] = field(default_factory=dict)
+    twin: str | None = None
+    written_in: tuple[Language, ...] = LANGUAGES
+    indexed: bool = True
+    game: GameLink | None = None
+    question: str = ""
+
+    def address(self, language: Language, origin: str = "", **changes: object) -> str:
+        """Return the address of this page in a language."""
+        return f"{origin}/{language}/{self.path}{query(**{**self.query, **changes})}"
+
+    def canonical(self, origin: str) -> str:
+        """Return the one address of what is shown: an untranslated text belongs to its original's page."""
+        language = self.language if self.language in self.written_in else DEFAULT_LANGUAGE
+        return self.address(language, origin, reveal=None)
+
+
+class Templates:
+    """The templates in one language."""
+
+    def __init__(self, language: Language, origin: str) -> None:
+        self.origin = origin
+        self.language = language
+        self.environment = _environment(language)
+
+    def page(self, name: str, /, frame: Frame, status: int = 200, **values: Any) -> HTMLResponse:
+        """Return a page as a response that names its JSON twin."""
+        headers: dict[str, str] = {"Content-Language": frame.language}
+        if frame.twin:
+            headers["Link"] = f'<{frame.twin}>; rel="alternate"; type="application/json"'
+        return HTMLResponse(self.text(name, frame=frame, **values), status, headers)
+
+    def text(self, name: str, /, **values: Any) -> str:
+        """Return a template's text."""
+        return self.environment.get_template(name).render(
+            origin=self.origin, at=Addresses("", self.language), local=self._local, entry_url=self._entry_url, **values
+        )
+
+    def _local(self, url: str) -> str:
+        """Return an address of ours without its origin: a page reached under another host name stays there."""
+        return url.removeprefix(self.origin)
+
+    def _entry_url(self, link: EntryLink) -> str:
+        """Return where a link to an entry leads: to tap a covered one is to ask for it."""
+        return self._local(link.url) + query(reveal=link.spoiler is not None)
+
+
+@cache
+def templates(language: Language, origin: str) -> Templates:
+    """Return the templates in a language, for a service at an origin."""
+    return Templates(language, origin)
+
+
+@cache
+def _environment(language: Language) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(bundled("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    words = wording(language)
+    environment.install_gettext_translations(words.catalogue, newstyle=True)  # type: ignore[attr-defined]
+    environment.filters.update(date=words.date, number=words.number, translated=words.gettext, moment=_moment)
+    environment.globals.update(
+        asset=assets().url,
+        ruling_html=ruling_html,
+        plain=plain_text,
+        span=_span,
+        query=query,
+        older_game=_older_game,
+        kind_name=labels.KIND,
+        kind_names=labels.KINDS,
+        authority_name=labels.AUTHORITY,
+        authority_meaning=labels.AUTHORITY_MEANING,
+        language_names=LANGUAGE_NAMES,
+        languages=LANGUAGES,
+        either=words.either,
+        say=words.gettext,
+    )
+    return environment
+
+
+def _older_game(slug: str) -> str:
+    """Return the name of a game that the archive need not have: gloomhaven → Gloomhaven."""
+    return slug.replace("-", " ").title()
+
+
+def _span(span: SpanView) -> str:
+    """Return a span as readers write it: 1–4, or 2."""
+    return str(span.min) if span.min == span.max else f"{span.min}–{span.max}"
+
+
+def _moment(day: dt.date) -> str:
+    """Return a day as feeds write moments."""
+    return f"{day.isoformat()}T00:00:00Z"

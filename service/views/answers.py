@@ -1,0 +1,39 @@
+"""A question's outcome as a reader sees it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rules.answer.result import Answer
+from rules.index.game_index import GameIndex
+from rules.library import Library
+from rules.model import Entry
+from service.catalogues import wording
+from service.views.covering import Consent, safe_correction
+from service.views.presenter import Presenter
+from service.views.shapes import AnswerView
+
+
+def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = False) -> AnswerView:
+    """Return the view of an answer, in the language that it names for its reader."""
+    consent = Consent(reveal, answer.question)
+    show = Presenter(library, wording(answer.language), origin, consent)
+    hidden = [entry for index in library.games for entry in _spoilers(index) if not consent.given(entry)]
+    return AnswerView(
+        question=answer.question,
+        game=answer.game.slug if answer.game else None,
+        language=answer.language,
+        asked_in=answer.asked_in,
+        status=answer.status,
+        answer=show.ruling(answer.hit.entry, answer.hit) if answer.hit else None,
+        together=[show.ruling(hit.entry, hit) for hit in answer.together],
+        confidence=round(answer.confidence, 3),
+        related=[show.ruling(hit.entry, hit) for hit in answer.related],
+        corrected=safe_correction(answer.corrected, hidden),
+        open=answer.game.name_in(answer.open, answer.language) if answer.open and answer.game else None,
+        others=[show.game_link(game) for game in answer.others],
+    )
+
+
+@lru_cache(maxsize=256)
+def _spoilers(index: GameIndex) -> Sequence[Entry]:
+    return [entry for entry in index.entries() if entry.spoiler]

@@ -1,0 +1,67 @@
+"""What a spoiler hides, and who has asked to see it.
+
+An entry that carries `spoiler` is covered before anything is made of it: whatever is built afterwards, a page, a list,
+a feed, has only safe words to show.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.index.tokens import Token, tokenise
+from rules.model import Entry
+from service.catalogues import Wording
+
+_MIN_NUMBER = 10
+
+
+@dataclass(frozen=True)
+class Consent:
+    """What a reader has asked to see: everything (`reveal`), or what the question names exactly."""
+
+    reveal: bool = False
+    question: str = ""
+
+    def given(self, entry: Entry) -> bool:
+        """Say whether the reader may see an entry's words."""
+        return entry.spoiler is None or self.reveal or names(self.question, entry)
+
+
+def names(question: str, entry: Entry) -> bool:
+    """Say whether a question names one of the entry's components, in full or by its number."""
+    asked = tokenise(question) if question else []
+    parts = [tokenise(component) for component in entry.components]
+    return any(_contains(asked, part) or any(_is_number(token) and token in asked for token in part) for part in parts)
+
+
+def _is_number(token: Token) -> bool:
+    # A lone "2" in a question counts dice, not components.
+    return token.shape == "number" and int(token.text) >= _MIN_NUMBER
+
+
+def _contains(asked: Sequence[Token], name: Sequence[Token]) -> bool:
+    length = len(name)
+    return length > 0 and any(list(asked[at : at + length]) == list(name) for at in range(len(asked) - length + 1))
+
+
+def covered(entry: Entry, words: Wording) -> Entry:
+    """Return an entry with nothing left but safe words: where it is, when it changed, which pages and topics."""
+    kind_of_thing = words.gettext(entry.spoiler) if entry.spoiler else ""
+    return Entry.model_construct(
+        kind=entry.kind,
+        title=words.gettext("A ruling about something locked: tap to see (%(what)s)", what=kind_of_thing),
+        ruling="",
+        topics=entry.topics,
+        spoiler=entry.spoiler,
+        citations=tuple(c.model_copy(update={"section": None, "anchor": None}) for c in entry.citations),
+        added=entry.added,
+        revised=entry.revised,
+        game=entry.game,
+        slug=entry.slug,
+    )
+
+
+def safe_correction(corrected: str | None, hidden: Sequence[Entry]) -> str | None:
+    """Return the question as it was read, unless the correction itself names one of the hidden entries."""
+    if corrected and any(names(corrected, entry) for entry in hidden):
+        return None
+    return corrected
