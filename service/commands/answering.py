@@ -10,6 +10,8 @@ from service.commands.showing import marked_up
 if TYPE_CHECKING:
     from service.views.shapes import AnswerView, CitationView, RulingView
 
+_INDENT = "  "
+
 
 def as_lines(view: "AnswerView", width: int) -> Iterator[str]:
     """Yield the lines of an answer, its text wrapped to a width."""
@@ -19,7 +21,7 @@ def as_lines(view: "AnswerView", width: int) -> Iterator[str]:
         yield from _rulings(view.together or [view.answer], width)
         yield from _others("See also", view.related)
     else:
-        yield from _not_settled(view)
+        yield from _not_settled(view, width)
     if view.others:
         yield ""
         yield "Other games that know these words: " + ", ".join(f"--game {game.slug}" for game in view.others)
@@ -49,18 +51,26 @@ def _citation(citation: "CitationView") -> str:
     return f"— {label}  {citation.url}" if citation.url else f"— {label}"
 
 
-def _not_settled(view: "AnswerView") -> Iterator[str]:
+def _not_settled(view: "AnswerView", width: int) -> Iterator[str]:
     if view.open:
         yield click.style(f"The archive does not settle this: {view.open}", bold=True)
     elif view.related:
         yield click.style("No ruling settles this.", bold=True)
     else:
         yield click.style("Nothing in the archive answers this.", bold=True)
-    yield from _others("These come close", view.related)
+    if view.related:
+        yield from ("", "These come close:")
+    for ruling in view.related:
+        yield _title(ruling)
+        for line in marked_up(ruling.passage or "", width - len(_INDENT) * 2):
+            yield f"{_INDENT * 2}{line}"
 
 
 def _others(heading: str, rulings: Sequence["RulingView"]) -> Iterator[str]:
     if rulings:
         yield from ("", f"{heading}:")
-    for ruling in rulings:
-        yield f"  {ruling.title} {click.style(f'({ruling.id})', dim=True)}"
+        yield from map(_title, rulings)
+
+
+def _title(ruling: "RulingView") -> str:
+    return f"{_INDENT}{ruling.title} {click.style(f'({ruling.id})', dim=True)}"

@@ -32,9 +32,7 @@ def ask(question: tuple[str, ...], game: str | None, lang: str | None, limit: in
       frostcite ask "does shield apply before ward"
       frostcite ask --game frosthaven --lang es "¿Puede una invocación abrir una puerta?"
     """
-    text = " ".join(question)
-    if not text.strip():
-        raise click.BadParameter("write a question", param_hint="QUESTION")
+    text = _text(question)
     settings = read_settings()
     library = open_library(settings)
     answer = library.ask(text, game, language_of(lang) if lang else None, limit)
@@ -43,3 +41,15 @@ def ask(question: tuple[str, ...], game: str | None, lang: str | None, limit: in
         click.echo(view.model_dump_json(indent=2))
     else:
         click.echo("\n".join(as_lines(view, terminal_width())))
+
+
+def _text(words: tuple[str, ...]) -> str:
+    """Return what was asked. Raises BadParameter if that is nothing, or bytes that are no text."""
+    text = " ".join(words)
+    if not text.strip():
+        raise click.BadParameter("write a question", param_hint="QUESTION")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise click.BadParameter("this is not UTF-8", param_hint="QUESTION") from None
+    return text

@@ -30,7 +30,7 @@ def build() -> None:
             click.echo(line)
     except CorpusError as error:
         raise CorpusError(settings.corpus_dir, check_corpus(settings.corpus_dir)) from error
-    click.echo(f"all in {settings.data_dir}, {time.perf_counter() - started:.1f} s")
+    click.echo(f"{time.perf_counter() - started:.1f} s in all; the data folder is {settings.data_dir}")
 
 
 def _build(corpus: Path, data: Path) -> Iterator[str]:

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import click
 
-from rules.answer.judging import WEIGHTS_FILE
 from rules.corpus.stamping import write_whole
-from rules.evaluation.calibrating import calibrate as learn
 from rules.evaluation.questions import read_questions
+from service.commands.lazy import load
 from service.commands.opening import open_library
 from service.settings import read_settings
 
@@ -29,9 +28,12 @@ def calibrate(files: tuple[Path, ...], most_wrong: float, write: Path | None) ->
     """
     library = open_library(read_settings())
     questions = [question for path in files for question in read_questions(path).questions]
-    judge, answered = learn(questions, library.finders, most_wrong)
+    judge, answered = load("rules.evaluation.calibrating:calibrate")(questions, library.finders, most_wrong)
     weights = json.dumps(dataclasses.asdict(judge), indent=2) + "\n"
     if write:
-        write_whole(write / WEIGHTS_FILE, weights.encode())
-    click.echo(weights if not write else f"{write / WEIGHTS_FILE} written")
+        file = write / load("rules.answer.judging:WEIGHTS_FILE")
+        write_whole(file, weights.encode())
+        click.echo(f"{file} written")
+    else:
+        click.echo(weights)
     click.echo(f"answers {answered:.1%} of the answerable questions at most {most_wrong:.1%} wrong (cross-validated)")

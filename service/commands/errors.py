@@ -49,7 +49,11 @@ def explain(error: Exception) -> click.ClickException | None:
         case FileNotFoundError() if error.strerror is None:
             return WrongUse(str(error))
         case OSError():
-            return click.ClickException(f"{error.filename or 'system'}: {error.strerror or error}")
-        case UnsafeFolder() | SettingsError() | ValueError():
+            parts = (error.filename, error.strerror or str(error))
+            return click.ClickException(": ".join(str(part) for part in parts if part))
+        case UnsafeFolder() | SettingsError():
             return WrongUse(str(error))
+    # The domain says so of a question that is too long; a subclass, such as a fault of validation, is our own mistake.
+    if type(error) is ValueError:
+        return WrongUse(str(error))
     return None

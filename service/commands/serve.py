@@ -57,7 +57,9 @@ def _listen(settings: Settings) -> socket.socket:
         return socket.create_server((settings.host, settings.port), family=family, backlog=_BACKLOG)
     except OSError as error:
         where = f"{settings.host} port {settings.port}"
-        raise click.ClickException(f"cannot listen on {where}: {error.strerror}; see --host and --port") from error
+        # Python adds the address once more in brackets.
+        why = str(error.strerror).partition(" (")[0]
+        raise click.ClickException(f"cannot listen on {where}: {why}; see --host and --port") from error
 
 
 def _hand_down(settings: Settings) -> None:

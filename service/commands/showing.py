@@ -20,6 +20,8 @@ def terminal_width() -> int:
 
 def marked_up(markdown: str, width: int) -> Iterator[str]:
     """Yield a ruling's small Markdown as lines: paragraphs and list items wrapped, tables as they stand."""
+    if not markdown.strip():
+        return
     for number, paragraph in enumerate(re.split(r"\n\s*\n", markdown.strip())):
         if number:
             yield ""
