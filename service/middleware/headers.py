@@ -23,7 +23,7 @@ _ALWAYS: Final = {
         "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), "
         "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), "
         "publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=(), "
-        "clipboard-write=(self), web-share=(self)"
+        "clipboard-write=(self)"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
 }
