@@ -11,6 +11,8 @@ from rules.corpus.yamlwords import explain
 
 MAX_DEPTH = 12
 
+_ALIAS = "anchors and aliases (`&`, `*`) are refused; write it out, or quote the text"
+
 
 def build(text: str, lines: Sequence[str], file: YamlFile) -> Node | None:
     """Return the root of a YAML text, or None where it cannot be read; every fault is noted in the file."""
@@ -34,6 +36,7 @@ class _Builder:
     def __init__(self, file: YamlFile, lines: Sequence[str]) -> None:
         self.file = file
         self.lines = lines
+        self.flow = 0  # how many brackets are open
         # Most lines have no comment: knowing which do spares looking at the end of every scalar.
         self.commented = {number for number, line in enumerate(lines, 1) if " #" in line}
 
@@ -56,21 +59,29 @@ class _Builder:
 
     def node(self, event: yaml.NodeEvent, depth: int) -> Node:
         node = _place(event)
-        if isinstance(event, yaml.AliasEvent) or event.anchor:
-            message = "anchors and aliases (`&`, `*`) are refused; write it out, or quote the text"
-            raise self.refuse(node, "alias", message)
+        if isinstance(event, yaml.ScalarEvent):
+            self.check_plain(node, event.anchor, event.tag, depth)
+            self.scalar(event, node)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self.check_plain(node, event.anchor, event.tag, depth)
+            self.flow += bool(event.flow_style)
+            if isinstance(event, yaml.SequenceStartEvent):
+                node.items = [self.node(item, depth + 1) for item in self.until(yaml.SequenceEndEvent)]
+            else:
+                node.pairs = self.pairs(depth)
+            self.flow -= bool(event.flow_style)
+        else:
+            raise self.refuse(node, "alias", _ALIAS)
+        return node
+
+    def check_plain(self, node: Node, anchor: str | None, tag: str | None, depth: int) -> None:
+        if anchor:
+            raise self.refuse(node, "alias", _ALIAS)
         if depth > MAX_DEPTH:
             raise self.refuse(node, "depth", f"nested deeper than {MAX_DEPTH}; an entry needs no more than 5")
-        if isinstance(event, yaml.CollectionStartEvent | yaml.ScalarEvent) and event.tag:
-            message = f"the tag `{event.tag}` is refused; quote the text if it begins with `!`"
-            raise self.refuse(node, "tag", message)
-        if isinstance(event, yaml.ScalarEvent):
-            self.scalar(event, node)
-        elif isinstance(event, yaml.SequenceStartEvent):
-            node.items = [self.node(item, depth + 1) for item in self.until(yaml.SequenceEndEvent)]
-        else:
-            node.pairs = self.pairs(depth)
-        return node
+        if tag:
+            shown = tag.replace("tag:yaml.org,2002:", "!!")
+            raise self.refuse(node, "tag", f"the tag `{shown}` is refused; quote the text if it begins with `!`")
 
     def until(self, end: type[yaml.Event]) -> Iterator[yaml.NodeEvent]:
         for event in self.events:
@@ -115,7 +126,8 @@ class _Builder:
         rest = self.lines[line - 1][column - 1 :]
         comment = re.match(r"( +)#(.?)", rest)
         if comment and (len(comment[1]) < 2 or comment[2] not in ("", " ")):
-            node.text = f"{node.text}{rest}".strip()
+            meant = re.split(r"[],}]", rest)[0] if self.flow else rest
+            node.text = f"{node.text}{meant}".strip()
             message = f"everything from ` #` on is cut off as a comment; write '{node.text}' in quotes"
             place = Node(line, column + len(comment[1]))
             self.file.fault(place, "cut-by-comment", f"{message} (a real comment: two spaces, `#`, a space)")

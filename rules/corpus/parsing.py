@@ -50,20 +50,20 @@ def _check_scalars(root: Node, file: YamlFile, model: type[BaseModel]) -> None:
     for place, nodes in root.scalars():
         kind = "text" if is_text(model, place) else type_at(model, place)
         for node in nodes:
-            if fault := _scalar_fault(node, kind, _name(place)):
+            if fault := _scalar_fault(node, kind, place):
                 file.fault(node, *fault)
 
 
-def _scalar_fault(node: Node, kind: str | None, field: str) -> tuple[str, str] | None:
+def _scalar_fault(node: Node, kind: str | None, place: Place) -> tuple[str, str] | None:
     text = node.text or ""
     if not text.strip():
-        return "empty-text", f"`{field}` is empty; write something or delete the field"
+        return "empty-text", f"`{_name(place)}` is empty; write something or delete the field"
     if kind == "text":
         return ("bare-value", _bare(text)) if node.plain and ambiguous(text) else None
     if node.plain and re.fullmatch(r"0[0-9]+", text):
         return "bare-value", f"YAML may take {text} for an octal number; write {text.lstrip('0') or '0'}"
     if kind and not (written_as(kind, text) and (node.plain or kind == "date")):
-        return "wrong-type", _wrong_type(field, kind)
+        return "wrong-type", _wrong_type(_name(place), kind)
     return None
 
 
@@ -89,7 +89,8 @@ def _note(root: Node, file: YamlFile, model: type[BaseModel], detail: ErrorDetai
         node = root.at((*place, "[key]"))
     else:
         node = root.at(place)
-    if kind != "missing" and file.has_fault_at(node):
+    # A list whose every item has a fault counts as too short to pydantic, though it is not.
+    if (kind != "missing" and file.has_fault_at(node)) or (kind == "too_short" and node.items):
         return
     if kind == "extra_forbidden":
         message = f"unknown field `{place[-1]}`{nearest(str(place[-1]), fields(model, place[:-1]))}"

@@ -41,13 +41,20 @@ def _expected(model: type[BaseModel], place: Place) -> tuple[Schema, ...]:
     step = place[-1]
     found: list[Schema] = []
     for option in _expected(model, place[:-1]):
-        if isinstance(step, int):
-            below = option.get("items")
-        else:
-            below = option.get("properties", {}).get(step) or option.get("additionalProperties")
-        if below:
-            found += _options(root, below)
+        for schema in _below(option, step):
+            found += _options(root, schema)
     return tuple(found)
+
+
+def _below(schema: Schema, step: int | str) -> list[Schema]:
+    if isinstance(step, int):
+        below = [schema.get("items")]
+    elif step in schema.get("properties", {}):
+        below = [schema["properties"][step]]
+    else:
+        # A dictionary's names are free, or have a pattern that pydantic itself holds them to.
+        below = [schema.get("additionalProperties"), *schema.get("patternProperties", {}).values()]
+    return [found for found in below if isinstance(found, dict)]
 
 
 def fields(model: type[BaseModel], place: Place) -> list[str]:

@@ -62,6 +62,7 @@ def _replaced(text: str, places: list[Node], value: str) -> str:
     starts = [0, *(end.end() for end in re.finditer("\r\n|\r|\n", text))]
     for node in sorted(places, key=lambda node: (node.line, node.column), reverse=True):
         start, end = starts[node.line - 1] + node.column - 1, starts[node.end[0] - 1] + node.end[1] - 1
+        end = start + len(text[start:end].rstrip())
         space = "" if text[start - 1].isspace() else " "
         text = f'{text[:start]}{space}"{value}"{text[end:]}'
     return text

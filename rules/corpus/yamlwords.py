@@ -21,7 +21,9 @@ def explain(error: yaml.YAMLError, lines: Sequence[str]) -> tuple[int, int, str]
             return line, column, _colon(before)
         case "did not find expected alphabetic or numeric character":
             return *start, f"text may not begin with `{_character(lines, start)}`; {_QUOTE}"
-        case "found character that cannot start any token" if sign == "\t":
+        case "found character that cannot start any token" | "found a tab character that violates indentation" if (
+            sign == "\t"
+        ):
             return line, column, "a tab cannot indent; write spaces"
         case "found character that cannot start any token" | "did not find expected node content":
             return line, column, f"text may not begin with `{sign}`; {_QUOTE}"
@@ -39,7 +41,7 @@ def explain(error: yaml.YAMLError, lines: Sequence[str]) -> tuple[int, int, str]
             return (
                 line,
                 column,
-                "text starts on the line below `>-` or `|-`; text that begins with the sign wants quotes",
+                "text starts on the line below `>-` or `|-`; if the sign is part of it, quote it",
             )
         case "did not find expected key" if before.rstrip().endswith(("'", '"')):
             return line, column, "text goes on after its closing quote; quote it whole (in '...' an apostrophe is '')"
@@ -48,7 +50,9 @@ def explain(error: yaml.YAMLError, lines: Sequence[str]) -> tuple[int, int, str]
         case "did not find expected key" | "did not find expected '-' indicator":
             return line, column, _UNALIGNED
         case "did not find expected <document start>":
-            return line, column, _UNALIGNED
+            return line, column, f"{_UNALIGNED}; one file holds one document"
+        case "exceeded maximum nesting depth":
+            return line, column, "nested far too deep; an entry needs no more than 5"
     if "directive" in problem or "incompatible YAML" in problem:
         return line, column, "a line may not begin with `%`; put the text in quotes"
     return line, column, f"YAML cannot read this ({problem}); text with a sign first, `: ` or ` #` wants quotes"

@@ -20,9 +20,9 @@ def normalise(text: str) -> str:
     """
     if text.isascii() and text.isprintable() and "`" not in text:
         return text.lower()
+    if _QUOTE.search(text):
+        text = text.translate(_QUOTES)  # first, since composing makes a space and a mark of ´
     composed = unicodedata.normalize("NFKC", text)
-    if _QUOTE.search(composed):
-        composed = composed.translate(_QUOTES)
     if composed.isprintable():  # then nothing in it is of the categories below
         return unicodedata.normalize("NFKC", composed.casefold())
     seen = (" " if c in "\t\n\r" else c for c in composed if c in "\t\n\r" or unicodedata.category(c) not in _INVISIBLE)
@@ -40,8 +40,7 @@ def fold(word: str, language: Language) -> str:
     """Return the one spelling of a normalised word in a language; folding twice changes nothing."""
     if language == "nb":
         # Players without a Norwegian keyboard write aa, ae and oe, or plain a and o.
-        word = re.sub("aa|ae|oe", lambda pair: pair[0][0], word.translate(_NORWEGIAN))
-        return strip_accents(word)
+        return re.sub("a[ae]+|oe+", lambda pair: pair[0][0], strip_accents(word.translate(_NORWEGIAN)))
     word = strip_accents(word)
     if language == "en":
         word = re.sub(r"(?<=[a-z]{3})is(e|es|ed|er|ing|ation)$", r"iz\1", word)

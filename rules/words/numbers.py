@@ -36,7 +36,7 @@ def number_words(language: Language) -> dict[tuple[str, ...], int]:
     A bare "null" is left out of the Norwegian ones: at the table it is the name of a card.
     """
     units, tens = _UNITS[language].split(), _TENS[language].split()
-    words = {(word,): value for value, word in enumerate(units)}
+    words: dict[tuple[str, ...], int] = {(word,): value for value, word in enumerate(units)}
     words |= {(word,): 10 * place for place, word in enumerate(tens, 2)}
     words |= {(word,): place for place, word in enumerate(_ORDINALS[language].split(), 1)}
     words |= {(word,): value for word, value in _ALSO[language].items()}
@@ -44,11 +44,17 @@ def number_words(language: Language) -> dict[tuple[str, ...], int]:
         for value, unit in enumerate(units[:10]):
             unit = {"es": "uno", "nb": "en", "en": unit}[language] if value == 1 else unit
             if value:
-                words |= {spelled: 10 * place + value for spelled in _compounds(ten, unit, place, language)}
+                words |= dict.fromkeys(_compounds(ten, unit, place, language), 10 * place + value)
     folded = {tuple(fold(part, language) for part in spelled): value for spelled, value in words.items()}
     folded.pop(("-",), None)
     folded.pop(("null",), None)
     return folded
+
+
+@cache
+def number_starts(language: Language) -> frozenset[str]:
+    """Return the folded words that a number word of a language may begin with."""
+    return frozenset(words[0] for words in number_words(language))
 
 
 def _compounds(ten: str, unit: str, place: int, language: Language) -> list[tuple[str, ...]]:
