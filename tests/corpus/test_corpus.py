@@ -113,9 +113,14 @@ def test_five_hundred_entries_are_checked_in_time(tmp_path: Path) -> None:
     for number in range(500 - len(originals)):
         copied(originals[number % len(originals)], corpus, "again-" * (number // len(originals) + 1))
     assert sum(len(folder.entries) for folder in read_corpus(corpus)) == 500
-    start = time.process_time()
+    # The best of three, since other work on the machine only ever adds to it.
+    assert min(seconds_to_check(corpus) for _ in range(3)) < SECONDS
+
+
+def seconds_to_check(corpus: Path) -> float:
+    start = time.perf_counter()
     check_corpus(corpus)
-    assert time.process_time() - start < SECONDS
+    return time.perf_counter() - start
 
 
 def copied(original: Path, corpus: Path, prefix: str) -> None:

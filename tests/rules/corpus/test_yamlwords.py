@@ -37,6 +37,8 @@ LINES = {
     "wood burns\n": (8, 1, "this line is no field and no part of the text above; write `name: ...` or indent it"),
     "\ttopics: [fire]\n": (8, 1, "a tab cannot indent; write spaces"),
     "topics:\n\t- fire\n": (9, 1, "a tab cannot indent; write spaces"),
+    "topics: [fire:, x]\n": (8, 14, f"a `:` in brackets makes a field; {QUOTE}"),
+    "situation: >\n\t cold\n": (9, 1, "a tab cannot indent; write spaces"),
     "%x\n": (8, 3, "a line may not begin with `%`; put the text in quotes"),
     "topics:\n  - fire\n  burning: x\n": (10, 3, UNALIGNED),
     "topics: [fire]\n  more: x\n": (9, 3, UNALIGNED),
