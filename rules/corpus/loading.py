@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rules.corpus.nodes import Node, Place, YamlFile
+from rules.corpus.nodes import Node, Place, YamlFile, on_one_line
 from rules.corpus.parsing import nearest, parse_as
 from rules.corpus.yamlfile import MAX_GAME_BYTES, read
 from rules.model import Entry, EntryData, Game, GameData, Kind, OpenQuestion, OpenQuestions
@@ -117,8 +117,7 @@ def _is_slug(name: str) -> bool:
 
 def _shown(path: Path) -> str:
     """Return a path that can be printed on one line, whatever bytes the file's name is made of."""
-    name = path.as_posix().encode("utf-8", "backslashreplace").decode()
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
+    return on_one_line(path.as_posix().encode("utf-8", "backslashreplace").decode())
 
 
 def _read_open(found: GameFolder, path: Path) -> None:

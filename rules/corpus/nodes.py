@@ -10,6 +10,13 @@ from rules.problems import Problem
 Place: TypeAlias = tuple[int | str, ...]
 
 
+def on_one_line(text: str) -> str:
+    """Return a text with its tabs, line ends and other characters that do not print written as escapes."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 @dataclass(slots=True)
 class Node:
     """A scalar (`text`), a list (`items`) or a mapping (`pairs`), and where it starts (counted from 1)."""
@@ -78,11 +85,11 @@ class YamlFile:
     def problem_at(self, place: Place, code: str, message: str) -> Problem:
         """Return a fault at a place given by keys and positions, without noting it."""
         node = self.root.at(place) if self.root else Node(1, 1)
-        return Problem(self.path, node.line, node.column, code, message)
+        return Problem(self.path, node.line, node.column, code, on_one_line(message))
 
     def fault(self, node: Node, code: str, message: str) -> None:
         """Note a fault at a node."""
-        self.problems.append(Problem(self.path, node.line, node.column, code, message))
+        self.problems.append(Problem(self.path, node.line, node.column, code, on_one_line(message)))
 
     def has_fault_at(self, node: Node) -> bool:
         """Say whether a fault is noted at the very place of a node."""

@@ -64,5 +64,11 @@ def test_a_scalar_knows_whether_it_is_bare_and_where_it_ends() -> None:
     assert root().at(("pages", 1)).end == (2, 15)
 
 
+def test_a_fault_is_told_on_one_line() -> None:
+    file = YamlFile("x.yaml")
+    file.fault(Node(1, 2), "code", "a\tb\nñ")
+    assert str(file.problems[0]) == "x.yaml:1:2: a\\tb\\nñ [code]"
+
+
 def test_a_fault_without_a_tree_is_at_the_files_start() -> None:
     assert str(YamlFile("x.yaml").problem_at(("a",), "code", "words")) == "x.yaml:1:1: words [code]"
