@@ -16,6 +16,9 @@ _ONE_EDIT, _TWO_EDITS = 4, 8
 _LONGEST = 40
 _MOST_CORRECTED = 12
 _SHORTEST_PART = 4
+_SWAPPED = 3
+_BEGUN = 5
+_COMMON = 5
 
 
 @dataclass
@@ -57,7 +60,8 @@ class Speller:
             elif self.knows(token.text) or len(result.changes) >= _MOST_CORRECTED:
                 result.tokens.append(token)
             else:
-                words = self._split(token.text, language) or self._nearest(token.text, language)
+                text = token.text
+                words = self._split(text, language) or self._cut_short(text, language) or self._nearest(text, language)
                 result.tokens += [Token(word) for word in words or [token.text]]
                 if words:
                     result.changes[token.text] = " ".join(words)
@@ -83,10 +87,19 @@ class Speller:
                 return [first if first in known else first[:-1], second]
         return None
 
+    def _cut_short(self, word: str, language: Language) -> list[str] | None:
+        """Return the game's commonest word that a player began and did not end ("exped")."""
+        folded = fold(word, language)
+        if len(folded) < _BEGUN:
+            return None
+        known = self._vocabulary[language]
+        whole = [(count, other) for other, count in known.items() if other.startswith(folded) and count >= _COMMON]
+        return [max(whole)[1]] if whole else None
+
     def _nearest(self, word: str, language: Language) -> list[str] | None:
         folded = fold(word, language)
         if len(folded) < _ONE_EDIT:
-            return None
+            return self._swapped(folded, language)
         edits = 2 if len(folded) >= _TWO_EDITS else 1
         best: tuple[int, bool, int, str] | None = None
         for tongue in dict.fromkeys((language, "en")):
@@ -95,6 +108,11 @@ class Speller:
                 rank = (int(distance), found[0] != folded[0], -count, found)
                 best = min(best, rank) if best else rank
         return [best[3]] if best else None
+
+    def _swapped(self, word: str, language: Language) -> list[str] | None:
+        """Return a short word with two neighbouring letters changed about, if that makes it a word."""
+        swaps = (word[:n] + word[n + 1] + word[n] + word[n + 2 :] for n in range(len(word) - 1))
+        return next(([other] for other in swaps if len(other) >= _SWAPPED and self._known(other, language)), None)
 
     def _neighbours(self, word: str, language: Language, edits: int) -> Sequence[tuple[str, float, int]]:
         lengths = self._lengths(language)
