@@ -6,6 +6,7 @@ from rules.answer.components import names_component
 from rules.answer.finding import Candidate, Finder, Found
 from rules.answer.judging import JUDGE
 from rules.answer.passage import passage
+from rules.answer.question import check_length
 from rules.answer.result import Answer, Hit, Status
 from rules.languages import Language
 from rules.words.folding import normalise
@@ -27,6 +28,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     `language` is the reader's, the question's own if None; `limit` bounds the related rulings. Raises ValueError if
     the text is too long.
     """
+    check_length(text)
     named = [finder for finder in finders if len(finders) > 1 and _names_game(text, finder)]
     found = sorted(
         (finder.find(text, spell) for finder in named or finders),
@@ -66,16 +68,22 @@ def _names_game(text: str, finder: Finder) -> bool:
 
 
 def _is_close(found: Found, candidate: Candidate) -> bool:
-    """Say whether a ruling is near enough to be shown; one asked for in a foreign language must be named."""
+    """Say whether a ruling is near enough to be shown; one asked for in a foreign language must be named.
+
+    "Who goes first" has little words alone, but players ask it so: there the judge must be sure.
+    """
     if found.question.detected.foreign:
         return names_component(found.question, found.entry(candidate))
+    if not found.weighing.content.any():
+        return candidate is found.entries[0] and found.confidence >= JUDGE.answer_at
     return candidate.content >= _CLOSE
 
 
 def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status:
     if not close:
         return Status.NONE
-    only_place = all(found.weighing.is_place[found.weighing.content])
+    telling = found.weighing.content
+    only_place = telling.any() and all(found.weighing.is_place[telling])
     sure = found.confidence >= JUDGE.answer_at and close[0] is found.entries[0]
     return Status.ANSWERED if sure and not (contested or only_place or found.known_open) else Status.RELATED
 

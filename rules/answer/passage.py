@@ -14,6 +14,8 @@ _END = re.compile(r"(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØ
 _TABLE_RULE = re.compile(r"^[|\s:-]+$")
 # The verdict stands first; a later sentence must say more of the question to be the one.
 _FIRST = 1.25
+# A sentence that says nearly as much goes on where the best one stops: an example and how it ends.
+_ALSO = 0.75
 
 
 def sentences(ruling: str) -> list[str]:
@@ -23,15 +25,21 @@ def sentences(ruling: str) -> list[str]:
 
 
 def passage(question: Question, entry: Entry, reader: Language, lexicon: Lexicon) -> str:
-    """Return the sentence of the ruling, in the reader's language, that says most of the question."""
-    shown = sentences(entry.text(reader).ruling)
+    """Return the one or two sentences of the ruling, in the reader's language, that say most of the question."""
+    ruling = entry.text(reader).ruling
+    shown = sentences(ruling)
     asked = sentences(entry.text(question.language).ruling)
     written = entry.written_in(question.language)
     if len(asked) != len(shown):
         asked, written = shown, entry.written_in(reader)
     scores = [_said(question.words, sentence, written, lexicon) for sentence in asked]
     scores[0] *= _FIRST
-    return shown[max(range(len(shown)), key=lambda place: (scores[place], -place))]
+    best = max(range(len(shown)), key=lambda place: (scores[place], -place))
+    following = best + 1
+    if following < len(shown) and scores[following] >= _ALSO * scores[best] > 0:
+        both = f"{shown[best]} {shown[following]}"
+        return both if both in ruling else shown[best]
+    return shown[best]
 
 
 def _said(words: Sequence[Word], sentence: str, language: Language, lexicon: Lexicon) -> float:

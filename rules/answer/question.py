@@ -53,6 +53,12 @@ class Question:
         return self.detected.language
 
 
+def check_length(text: str) -> None:
+    """Raise ValueError if a player's text is too long; nothing else may touch it before."""
+    if len(text) > MAX_LENGTH:
+        raise ValueError(f"a question has at most {MAX_LENGTH} characters")
+
+
 class Reader:
     """Reads questions to one game: knows its glossary, its vocabulary and its spelling."""
 
@@ -66,8 +72,7 @@ class Reader:
 
         Raises ValueError if the text is longer than MAX_LENGTH characters.
         """
-        if len(text) > MAX_LENGTH:
-            raise ValueError(f"a question has at most {MAX_LENGTH} characters")
+        check_length(text)
         normal = normalise(text)
         raw = tokenise(normal, ())[:MAX_TOKENS]
         detected = detect(normal, raw, self._vocabulary)
