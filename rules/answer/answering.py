@@ -6,7 +6,6 @@ from rules.answer.components import names_component
 from rules.answer.finding import Candidate, Finder, Found
 from rules.answer.judging import JUDGE
 from rules.answer.passage import passage
-from rules.answer.question import check_length
 from rules.answer.result import Answer, Hit, Status
 from rules.languages import Language
 from rules.words.folding import normalise
@@ -28,13 +27,9 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     `language` is the reader's, the question's own if None; `limit` bounds the related rulings. Raises ValueError if
     the text is too long.
     """
-    check_length(text)
-    named = [finder for finder in finders if len(finders) > 1 and _names_game(text, finder)]
-    found = sorted(
-        (finder.find(text, spell) for finder in named or finders),
-        key=lambda f: (-f.confidence, -f.best_content, f.index.game.slug),
-    )
-    best, rest = found[0], found[1:]
+    found = [finder.find(text, spell) for finder in finders]
+    named = [f for f in found if f.question.names_game]
+    best, *rest = sorted(named or found, key=lambda f: (-f.confidence, -f.best_content, f.index.game.slug))
     reader = language or best.question.language
     rivals = [f for f in rest if f.confidence > max(best.confidence - _SAME, JUDGE.answer_at / 2)]
     close = [candidate for candidate in best.entries if _is_close(best, candidate)]
@@ -59,12 +54,8 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         related=hits[:limit],
         corrected=_corrected(best),
         open=best.known_open,
-        others=[f.index.game for f in rest if any(_is_close(f, candidate) for candidate in f.entries[:1])],
+        others=[f.index.game for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
     )
-
-
-def _names_game(text: str, finder: Finder) -> bool:
-    return normalise(finder.index.game.name) in normalise(text)
 
 
 def _is_close(found: Found, candidate: Candidate) -> bool:

@@ -74,7 +74,7 @@ class Finder:
 
     @cached_property
     def _reader(self) -> Reader:
-        return Reader(self.index.lexicon, self.index.vocabulary)
+        return Reader(self.index.game.name, self.index.lexicon, self.index.vocabulary)
 
     def find(self, text: str, spell: bool = True) -> Found:
         """Return what a player's text finds; `spell=False` takes every word as it stands.

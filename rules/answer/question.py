@@ -38,7 +38,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Question:
-    """What was asked, ready to be looked up."""
+    """What was asked, ready to be looked up; `names_game` says that it names the game that it is put to."""
 
     text: str
     detected: Detected
@@ -46,6 +46,7 @@ class Question:
     mentions: Mapping[str, bool]
     identities: Sequence[str]
     corrected: Mapping[str, str]
+    names_game: bool
 
     @property
     def language(self) -> Language:
@@ -53,16 +54,11 @@ class Question:
         return self.detected.language
 
 
-def check_length(text: str) -> None:
-    """Raise ValueError if a player's text is too long; nothing else may touch it before."""
-    if len(text) > MAX_LENGTH:
-        raise ValueError(f"a question has at most {MAX_LENGTH} characters")
-
-
 class Reader:
-    """Reads questions to one game: knows its glossary, its vocabulary and its spelling."""
+    """Reads questions to one game: knows its name, its glossary, its vocabulary and its spelling."""
 
-    def __init__(self, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+    def __init__(self, name: str, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+        self._name = tokenise(name, ())
         self._lexicon = lexicon
         self._vocabulary = vocabulary
         self._speller = Speller(vocabulary)
@@ -72,12 +68,16 @@ class Reader:
 
         Raises ValueError if the text is longer than MAX_LENGTH characters.
         """
-        check_length(text)
+        if len(text) > MAX_LENGTH:
+            raise ValueError(f"a question has at most {MAX_LENGTH} characters")
         normal = normalise(text)
         raw = tokenise(normal, ())[:MAX_TOKENS]
         detected = detect(normal, raw, self._vocabulary)
         corrected = self._speller.correct(raw, detected.language) if spell else Corrected(raw)
         tokens = join_numbers(corrected.tokens, (detected.language,))
+        name = _find(join_numbers(self._name, (detected.language,)), tokens)
+        # Which game is meant is no part of what is asked of it.
+        tokens = [token for place, token in enumerate(tokens) if place not in name] or tokens
         words = [_word(token, detected) for token in tokens]
         mentions = self._mentions(tokens, detected)
         for mention in mentions:
@@ -88,7 +88,7 @@ class Reader:
         named = identities(tokens, mentions, self._lexicon)
         plain = [plain_term(token, detected.language) for token in tokens[:MAX_WORDS]]
         neighbours = [Word(pair, {pair: 1.0}, PAIR, little=True) for pair in pairs(plain)]
-        return Question(text, detected, words[:MAX_WORDS] + neighbours, exact, named, corrected.changes)
+        return Question(text, detected, words[:MAX_WORDS] + neighbours, exact, named, corrected.changes, bool(name))
 
     def _mentions(self, tokens: Sequence[Token], detected: Detected) -> list[Mention]:
         """Return the glossary's terms that the tokens name, in the question's language or mixed in from another."""
@@ -100,6 +100,13 @@ class Reader:
                     if not any(_is_little(tokens[place], own) for place in mention.places):
                         found.append(mention)
         return found
+
+
+def _find(name: Sequence[Token], tokens: Sequence[Token]) -> range:
+    """Return the places at which the tokens first say a name, an empty range if they do not."""
+    length = len(name)
+    runs = (range(start, start + length) for start in range(len(tokens) - length + 1))
+    return next((run for run in runs if [tokens[place] for place in run] == list(name)), range(0))
 
 
 def _is_little(token: Token, language: Language) -> bool:

@@ -133,9 +133,10 @@ class Store:
         self._drop_old(folder)
 
     def _drop_old(self, folder: Path) -> None:
-        """Delete all but the newest generations; a process that has one open keeps what it has mapped."""
-        generations = sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
-        for old in generations[_KEPT:]:
+        """Delete all but this and the newest other generation; a process that has one open keeps what it has mapped."""
+        others = (path for path in folder.parent.iterdir() if path != folder)
+        newest_first = sorted(others, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for old in newest_first[_KEPT - 1 :]:
             shutil.rmtree(old, ignore_errors=True)
 
 
