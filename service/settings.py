@@ -60,20 +60,20 @@ class Settings(BaseSettings):
         description="Folder for indexes and counts; it must belong to the service alone.",
     )
     base_url: Origin | None = Field(
-        None,
+        default=None,
         description="Address at which the world reaches the service, such as https://rules.example; "
         "links in the API, feeds and canonical addresses start with it. By default host and port.",
     )
-    host: str = Field("127.0.0.1", min_length=1, description="Address to listen on; 0.0.0.0 is every one.")
-    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
-    workers: int = Field(1, ge=1, le=64, description="Number of processes that answer.")
+    host: str = Field(default="127.0.0.1", min_length=1, description="Address to listen on; 0.0.0.0 is every one.")
+    port: int = Field(default=8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
+    workers: int = Field(default=1, ge=1, le=64, description="Number of processes that answer.")
     trusted_hosts: Names = Field(
-        ("*",),
+        default=("*",),
         description="Host names, separated by commas, under which the service may be reached; * is any, "
         "*.rules.example every name below.",
     )
     log_questions: bool = Field(
-        False, description="Write the text of questions to the log. A question can name people: leave it off."
+        default=False, description="Write the text of questions to the log. A question can name people: leave it off."
     )
 
     @property

@@ -47,12 +47,14 @@ class Presenter:
         index = self.library.game(entry.game)
         text = safe.text(self.words.language)
         hidden = safe is not entry
+        # What a covered entry says to a question is as telling as its words.
+        told = None if hidden else hit
         return RulingView(
             **self._link(safe, hidden).model_dump(),
             game=safe.game,
             slug=safe.slug,
             ruling=text.ruling or None,
-            passage=hit.passage if hit and not hidden else None,
+            passage=told.passage if told else None,
             translated=safe.written_in(self.words.language) != "en",
             citations=[citation_view(citation, index.game, self.words) for citation in safe.citations],
             situation=text.situation,
@@ -69,8 +71,8 @@ class Presenter:
             superseded_by=self._links(index, _successors(index).get(safe.slug, ())),
             added=safe.added,
             changed=safe.changed,
-            covers=list(hit.covers) if hit else [],
-            missing=list(hit.missing) if hit else [],
+            covers=list(told.covers) if told else [],
+            missing=list(told.missing) if told else [],
             confidence=round(hit.confidence, 3) if hit else None,
         )
 

@@ -1,0 +1,81 @@
+"""The pages of games and rulings."""
+
+import pytest
+
+from tests.service.visiting import Visitor
+
+
+def test_a_ruling_shows_what_stands_around_it(visit: Visitor) -> None:
+    page = visit.page("/en/lantern-valley/rulings/wind")
+    main = page.one("main").text
+    assert "Candle Hills did this differently." in main
+    assert "In the archive since 1 Mar 2026." in main
+    assert 'The storm card says "all lanterns".' in main
+    assert "First printing" in main
+    link = next(link for link in page.all("a") if "FAQ" in link.text)
+    assert link.text == "Official FAQ 2.1, nobody, 15 Jan 2026"
+    assert link.attributes["href"] == "https://lanterns.example/faq#wind"
+    badge = page.all("details", class_="authority")[0].text
+    assert "designer · linked official source" in badge
+    assert "nobody: Ada, who designed it." in badge
+    assert "10 Jan 2026" in badge
+
+
+def test_a_replaced_ruling_keeps_its_address_and_opens_with_what_replaced_it(visit: Visitor) -> None:
+    replaced = visit.page("/en/lantern-valley/rulings/wind-old").one("p", class_="replaced")
+    assert replaced.text == "This ruling was replaced by Wind never puts out a covered lantern"
+
+
+def test_a_page_names_itself_in_every_language_that_it_is_written_in(visit: Visitor) -> None:
+    page = visit.page("/nb/lantern-valley/rulings/burn")
+    assert page.one("html").attributes["lang"] == "nb"
+    assert (
+        page.one("link", rel="canonical").attributes["href"]
+        == "https://frostcite.example/nb/lantern-valley/rulings/burn"
+    )
+    others = {
+        link.attributes["hreflang"]: link.attributes["href"]
+        for link in page.all("link")
+        if "hreflang" in link.attributes
+    }
+    assert set(others) == {"en", "es", "nb", "no", "x-default"}
+    assert others["no"] == others["nb"]
+    assert others["x-default"] == others["en"] == "https://frostcite.example/en/lantern-valley/rulings/burn"
+
+
+def test_an_untranslated_ruling_says_so_and_belongs_to_its_original(visit: Visitor) -> None:
+    page = visit.page("/nb/lantern-valley/rulings/wind")
+    assert page.one("h1").attributes["lang"] == "en"
+    assert page.one("div", class_="verdict").text.strip().startswith("A storm card")
+    assert all(text.attributes["lang"] == "en" for text in page.all("div", class_="text"))
+    assert "Ikke oversatt ennå: vises på English." in page.one("main").text
+    assert (
+        page.one("link", rel="canonical").attributes["href"]
+        == "https://frostcite.example/en/lantern-valley/rulings/wind"
+    )
+    assert not [link for link in page.all("link") if "hreflang" in link.attributes]
+    related = next(
+        link
+        for link in visit.page("/nb/lantern-valley/topics/lanterns").all("span", class_="title")
+        if "Wind" in link.text
+    )
+    assert related.attributes["lang"] == "en", "in a list, too"
+
+
+@pytest.mark.parametrize("address", ["/en/lantern-valley/", "/en/lantern-valley/rulings/burn"])
+def test_the_question_box_asks_the_game_of_the_page(visit: Visitor, address: str) -> None:
+    form = visit.page(address).one("form")
+    assert (form.attributes["action"], form.attributes["method"]) == ("/en/lantern-valley/ask", "get")
+
+
+def test_headings_come_in_order_and_there_is_one_first(visit: Visitor, page_address: str) -> None:
+    page = visit.page(page_address)
+    levels = [int(e.tag[1]) for e in page.elements if e.tag in ("h1", "h2", "h3")]
+    assert levels.count(1) == 1
+    assert levels[0] == 1
+
+
+def test_a_long_list_is_shown_in_parts(visit: Visitor) -> None:
+    assert visit.page("/en/lantern-valley/kinds/clarification?offset=1").one("a", rel="prev").attributes["href"] == (
+        "/en/lantern-valley/kinds/clarification"
+    )

@@ -1,0 +1,74 @@
+"""What a group unlocks later is covered everywhere until someone asks for it."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.service.visiting import Visitor
+
+TITLE = "A ruling about something locked: tap to see (unlocked later in the campaign)"
+
+
+def test_no_response_holds_a_covered_word(client: TestClient, any_address: str, secret_words: tuple[str, ...]) -> None:
+    # The reader's own question comes back to them: of the words in it, only those count that they did not write.
+    response = client.get(any_address)
+    told = f"{response.text} {response.headers}".lower()
+    assert [word for word in secret_words if word in told and word not in any_address] == []
+
+
+def test_a_covered_ruling_is_found_but_shows_only_safe_words(visit: Visitor) -> None:
+    found = visit.data("/api/v1/ask?q=how much for the animal in the orchard")["related"][0]
+    assert found["id"] == "lantern-valley/glimmer"
+    assert (found["title"], found["covered"], found["spoiler"]) == (TITLE, True, "unlocked later in the campaign")
+    for name in ("ruling", "passage", "situation", "context", "printed", "corrected"):
+        assert found[name] is None, name
+    for name in ("components", "covers", "missing", "printings"):
+        assert found[name] == [], name
+    assert [citation["label"] for citation in found["citations"]] == ["Rulebook p. 15"]
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("es", "Una resolución sobre algo bloqueado: toca para verla (se desbloquea más adelante en la campaña)"),
+        ("nb", "En avgjørelse om noe låst: trykk for å se (låses opp senere i kampanjen)"),
+    ],
+)
+def test_the_cover_speaks_the_readers_language(visit: Visitor, language: str, title: str) -> None:
+    page = visit.page(f"/{language}/lantern-valley/rulings/glimmer")
+    assert page.one("h1").text == title
+    assert "lang" not in page.one("h1").attributes
+
+
+@pytest.mark.parametrize("question", ["glimmerfox price", "GLIMMERFOX?", "night card 317", "what about #317", "0317"])
+def test_asking_by_exact_name_or_number_is_consent(visit: Visitor, question: str) -> None:
+    found = visit.client.get("/api/v1/ask", params={"q": question}).json()
+    shown = [ruling for ruling in [found["answer"], *found["related"]] if ruling]
+    assert [ruling["title"] for ruling in shown if ruling["spoiler"]] == ["The Glimmerfox costs four amber"]
+
+
+@pytest.mark.parametrize("question", ["fox at night price", "glimerfox cost", "night card price", "how much amber"])
+def test_asking_by_anything_else_is_not(visit: Visitor, question: str, secret_words: tuple[str, ...]) -> None:
+    response = visit.client.get("/api/v1/ask", params={"q": question})
+    assert [word for word in secret_words if word in response.text.lower() and word not in question] == []
+
+
+def test_reveal_in_the_address_shows_it(visit: Visitor) -> None:
+    covered = visit.page("/en/lantern-valley/rulings/glimmer")
+    tap = covered.one("a", class_="button").attributes["href"]
+    assert tap == "/en/lantern-valley/rulings/glimmer?reveal=1"
+    page = visit.page(tap)
+    assert page.one("h1").text == "The Glimmerfox costs four amber"
+    assert page.one("meta", name="robots").attributes["content"] == "noindex"
+    component = next(a for a in page.all("a") if a.text == "Glimmerfox").attributes["href"]
+    assert visit.page(component).one("h1").text == "Glimmerfox"
+
+
+def test_a_covered_component_has_no_page_until_it_is_revealed(visit: Visitor) -> None:
+    assert visit.client.get("/en/lantern-valley/components/glimmerfox").status_code == 404
+    assert visit.data("/api/v1/games/lantern-valley/entries?component=glimmerfox")["total"] == 0
+    assert visit.data("/api/v1/games/lantern-valley/entries?component=glimmerfox&reveal=1")["total"] == 1
+
+
+def test_half_typed_words_are_no_consent(visit: Visitor) -> None:
+    links = visit.data("/api/v1/suggest?q=glimmerf&game=lantern-valley")["suggestions"]
+    assert {link["title"] for link in links if link["spoiler"]} == {TITLE}
