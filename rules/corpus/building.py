@@ -1,7 +1,8 @@
 """From YAML's events to nodes; anchors, aliases, tags and deep nesting are refused before anything is built of them."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import yaml
 
@@ -11,6 +12,7 @@ from rules.corpus.yamlwords import explain
 
 MAX_DEPTH = 12
 
+_OPENING = (yaml.ScalarEvent, yaml.CollectionStartEvent)
 _ALIAS = "anchors and aliases (`&`, `*`) are refused; write it out, or quote the text"
 
 
@@ -41,9 +43,9 @@ class _Builder:
         self.commented = {number for number, line in enumerate(lines, 1) if " #" in line}
 
     def build(self, text: str) -> Node:
-        self.events = iter(yaml.parse(text, Loader=yaml.CSafeLoader))
+        self.next_event: Callable[[], Any] = yaml.CSafeLoader(text).get_event
         root: Node | None = None
-        for event in self.events:
+        while event := self.next_event():
             if isinstance(event, yaml.DocumentStartEvent) and root is not None:
                 message = "a second document starts; one file holds one, so drop `---` or move the rest to its own file"
                 raise self.refuse(_place(event), "documents", message)
@@ -57,50 +59,43 @@ class _Builder:
         self.file.fault(node, code, message)
         return _Refused()
 
-    def node(self, event: yaml.NodeEvent, depth: int) -> Node:
+    def node(self, event: yaml.Event, depth: int) -> Node:
         node = _place(event)
-        if isinstance(event, yaml.ScalarEvent):
-            self.check_plain(node, event.anchor, event.tag, depth)
-            self.scalar(event, node)
-        elif isinstance(event, yaml.CollectionStartEvent):
-            self.check_plain(node, event.anchor, event.tag, depth)
-            self.flow += bool(event.flow_style)
-            if isinstance(event, yaml.SequenceStartEvent):
-                node.items = [self.node(item, depth + 1) for item in self.until(yaml.SequenceEndEvent)]
-            else:
-                node.pairs = self.pairs(depth)
-            self.flow -= bool(event.flow_style)
-        else:
+        if not isinstance(event, _OPENING):
             raise self.refuse(node, "alias", _ALIAS)
+        if event.anchor or event.tag or depth > MAX_DEPTH:
+            raise self.refuse_form(node, event, depth)
+        if isinstance(event, yaml.ScalarEvent):
+            self.scalar(event, node)
+            return node
+        self.flow += bool(event.flow_style)
+        if isinstance(event, yaml.SequenceStartEvent):
+            node.items = []
+            while not isinstance(item := self.next_event(), yaml.SequenceEndEvent):
+                node.items.append(self.node(item, depth + 1))
+        else:
+            node.pairs = self.pairs(depth)
+        self.flow -= bool(event.flow_style)
         return node
 
-    def check_plain(self, node: Node, anchor: str | None, tag: str | None, depth: int) -> None:
-        if anchor:
-            raise self.refuse(node, "alias", _ALIAS)
+    def refuse_form(self, node: Node, event: yaml.ScalarEvent | yaml.CollectionStartEvent, depth: int) -> _Refused:
+        if event.anchor:
+            return self.refuse(node, "alias", _ALIAS)
         if depth > MAX_DEPTH:
-            raise self.refuse(node, "depth", f"nested deeper than {MAX_DEPTH}; an entry needs no more than 5")
-        if tag:
-            shown = tag.replace("tag:yaml.org,2002:", "!!")
-            raise self.refuse(node, "tag", f"the tag `{shown}` is refused; quote the text if it begins with `!`")
-
-    def until(self, end: type[yaml.Event]) -> Iterator[yaml.NodeEvent]:
-        for event in self.events:
-            if isinstance(event, end):
-                return
-            if isinstance(event, yaml.NodeEvent):
-                yield event
+            return self.refuse(node, "depth", f"nested deeper than {MAX_DEPTH}; an entry needs no more than 5")
+        shown = str(event.tag).replace("tag:yaml.org,2002:", "!!")
+        return self.refuse(node, "tag", f"the tag `{shown}` is refused; quote the text if it begins with `!`")
 
     def pairs(self, depth: int) -> list[tuple[Node, Node]]:
         pairs: list[tuple[Node, Node]] = []
         seen: dict[str, Node] = {}
-        events = self.until(yaml.MappingEndEvent)
-        for event in events:
+        while not isinstance(event := self.next_event(), yaml.MappingEndEvent):
             key = self.node(event, depth + 1)
             if key.text is None:
                 raise self.refuse(key, "key", "a field's name must be a plain word; text with brackets wants quotes")
             if key.plain and key.text == "<<":
                 raise self.refuse(key, "merge", "merging with `<<` is refused; write the fields out")
-            value = self.node(next(events), depth + 1)
+            value = self.node(self.next_event(), depth + 1)
             if first := seen.get(key.text):
                 message = f"`{key.text}` stands here again; line {first.line} has it already, so keep one of the two"
                 self.file.fault(key, "duplicate-key", message)
@@ -111,8 +106,8 @@ class _Builder:
 
     def scalar(self, event: yaml.ScalarEvent, node: Node) -> None:
         node.text, node.plain = event.value, not event.style
-        if event.end_mark:
-            node.end = (event.end_mark.line + 1, event.end_mark.column + 1)
+        if end := event.end_mark:
+            node.end = (end.line + 1, end.column + 1)
         if node.plain:
             if node.end[0] in self.commented:
                 self.check_cut(node)

