@@ -8,10 +8,20 @@ from rules.corpus.building import build, code_point
 from rules.corpus.nodes import Node, Place, YamlFile
 from rules.corpus.scalars import INVISIBLE
 
-__all__ = ["MAX_BYTES", "MAX_GAME_BYTES", "Node", "Place", "YamlFile", "parse", "read", "read_text", "split_lines"]
+__all__ = [
+    "MAX_BYTES",
+    "MAX_GAME_BYTES",
+    "Node",
+    "Place",
+    "YamlFile",
+    "parse",
+    "read",
+    "read_text",
+    "split_lines",
+]
 
 MAX_BYTES = 64 * 1024
-MAX_GAME_BYTES = 512 * 1024
+MAX_GAME_BYTES = 2 * 1024 * 1024
 
 _TOP = Node(1, 1)
 

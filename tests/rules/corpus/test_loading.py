@@ -153,3 +153,17 @@ def test_open_questions_are_read_and_checked(corpus: Path) -> None:
     assert faults(corpus) == []
     write(corpus, "open.yaml", "open:\n  - about: {}\n    asked_as: {no: [røyk]}\n")
     assert [fault.split(": ")[0] for fault in faults(corpus)] == ["open.yaml:2:12", "open.yaml:3:16"]
+
+
+def test_a_games_own_files_may_be_larger_than_an_entry(corpus: Path) -> None:
+    comment = "#" * 1023 + "\n"
+    questions = "open:\n  - about: {en: Smoke}\n    asked_as: {en: [does smoke hurt]}\n"
+    write(corpus, "game.yaml", GAME + comment * 2000)
+    write(corpus, "open.yaml", questions + comment * 2000)
+    assert faults(corpus) == []
+    write(corpus, "game.yaml", GAME + comment * 2048)
+    write(corpus, "open.yaml", questions + comment * 2048)
+    assert [fault.split(";")[0] for fault in faults(corpus)] == [
+        "game.yaml:1:1: the file is over 2048 KB",
+        "open.yaml:1:1: the file is over 2048 KB",
+    ]
