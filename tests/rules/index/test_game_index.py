@@ -1,0 +1,55 @@
+"""One game's open index."""
+
+from pathlib import Path
+
+import pytest
+from whoosh.filedb.filestore import RamStorage
+
+from rules.index.game_index import GameIndex
+from rules.library import Library
+from tests.rules.index.test_building import content_of
+from tests.rules.third_game import BAY
+
+
+@pytest.fixture(scope="module")
+def built(games_corpus: Path) -> GameIndex:
+    return GameIndex.build(RamStorage(), content_of(games_corpus, BAY), "v1")
+
+
+def test_entries_are_those_of_the_corpus_in_the_order_of_their_slugs(built: GameIndex, games_corpus: Path) -> None:
+    entries = content_of(games_corpus, BAY).entries
+    assert list(built.entries()) == entries
+    assert list(built.slugs) == sorted(entry.slug for entry in entries)
+
+
+def test_an_entry_is_found_by_its_slug_alone(built: GameIndex) -> None:
+    entry = built.find("docking-fee")
+    assert entry is not None
+    assert entry.id == f"{BAY}/docking-fee"
+    assert built.entry(built.number("docking-fee") or 0) == entry
+    assert (built.find("no-such-entry"), built.number("no-such-entry")) == (None, None)
+
+
+def test_a_superseded_entry_knows_its_successor(built: GameIndex) -> None:
+    assert built.replaced_by == {"spring-tide-floods-one-pier": "spring-tide-floods"}
+
+
+def test_what_is_open_is_told_in_three_languages(built: GameIndex) -> None:
+    (about,) = built.open
+    assert set(about) == {"en", "es", "nb"}
+
+
+def test_a_saved_index_is_opened_as_it_was(built: GameIndex, tmp_path: Path) -> None:
+    built.save(tmp_path)
+    read = GameIndex.load(tmp_path)
+    assert (read.game, read.version, read.slugs, read.open) == (built.game, "v1", built.slugs, built.open)
+    assert (read.vocabulary, read.replaced_by) == (built.vocabulary, built.replaced_by)
+    assert list(read.entries()) == list(built.entries())
+    assert read.postings.weights.tolist() == built.postings.weights.tolist()
+    assert read.phrasings.asked_in.tolist() == built.phrasings.asked_in.tolist()
+
+
+def test_an_index_built_in_memory_is_the_one_of_the_disk(built: GameIndex, games: Library) -> None:
+    stored = games.game(BAY)
+    assert stored.postings.terms.tolist() == built.postings.terms.tolist()
+    assert stored.postings.weights.tolist() == built.postings.weights.tolist()
