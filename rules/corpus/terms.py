@@ -1,7 +1,7 @@
 """The fixed terms of a game in its translations."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rules.languages import LANGUAGES, Language
@@ -27,27 +27,30 @@ class FixedTerms:
             for language in LANGUAGES
         }
 
-    def missing(self, original: EntryData, translation: EntryText, language: Language) -> Iterator[tuple[str, str]]:
-        """Yield each term of the original that the translation lacks, with the fixed form it should have.
+    def said_in(self, original: EntryData) -> list[int]:
+        """Return the numbers of the terms that an entry says in English, in the glossary's order.
 
-        The original must say the term itself, in the singular or plural; the translation may inflect it.
-        Names of components are left out: a Crude Shield is no shield.
+        It must say the term itself, in the singular or plural. Names of components are left out: a Crude Shield is no
+        shield.
         """
         source = _joined(original)
         for name in original.components:
             source = re.sub(re.escape(name), " . ", source, flags=re.IGNORECASE)
+        words = _folded(source).split()
+        runs = {" ".join(words[i : i + n]) for i in range(len(words)) for n in range(1, self._longest + 1)}
+        return sorted({number for run in runs & self._number_of.keys() for number in self._number_of[run]})
+
+    def missing(self, said: Sequence[int], translation: EntryText, language: Language) -> Iterator[tuple[str, str]]:
+        """Yield each of the terms said in the original that the translation lacks, with the fixed form it should have.
+
+        The translation may inflect it.
+        """
         target = _stems(_joined(translation), language)
-        for number in self._said(source):
+        for number in said:
             forms = self._forms[language][number]
             if forms and not any(_holds(target, form, language) for form in forms):
                 term = self._terms[number]
                 yield term.en[0], term.fixed(language)[0]
-
-    def _said(self, source: str) -> list[int]:
-        """Return the numbers of the terms that an English text says, in the glossary's order."""
-        words = _folded(source).split()
-        runs = {" ".join(words[i : i + n]) for i in range(len(words)) for n in range(1, self._longest + 1)}
-        return sorted({number for run in runs & self._number_of.keys() for number in self._number_of[run]})
 
 
 def _joined(text: EntryText) -> str:

@@ -27,8 +27,9 @@ def check_terms(folder: GameFolder, game: Game) -> Iterator[Problem]:
     """A translation says the game's terms as its glossary fixes them."""
     terms = FixedTerms(game)
     for file in folder.entries:
+        said = terms.said_in(file.entry) if file.entry.translations else []
         for language, translation in file.entry.translations.items():
-            for term, form in terms.missing(file.entry, translation, language):
+            for term, form in terms.missing(said, translation, language):
                 message = f"the original says `{term}`, so this must say `{form}` (game.yaml, glossary)"
                 yield file.fault(("translations", language, "ruling"), "term", message)
 

@@ -45,7 +45,8 @@ def check_phrasings(folder: GameFolder) -> Iterator[Problem]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(normalise(text).split())
+    plain = normalise(text).strip()
+    return " ".join(plain.split()) if "  " in plain else plain
 
 
 def _phrasings(folder: GameFolder) -> Iterator[tuple[str, str, Place, str, _Fault]]:

@@ -26,8 +26,9 @@ def missing(original: str, translation: str, language: Language, **more: Any) ->
         {"kind": "rule", "title": "It", "ruling": original, "added": dt.date(2026, 11, 30)}
         | {"citations": [{"source": "rulebook", "section": "1"}], **more}
     )
+    terms = FixedTerms(game)
     return list(
-        FixedTerms(game).missing(entry, EntryText.model_validate({"title": "It", "ruling": translation}), language)
+        terms.missing(terms.said_in(entry), EntryText.model_validate({"title": "It", "ruling": translation}), language)
     )
 
 
