@@ -5,13 +5,13 @@ The catalogues are read as curators of language write them (`.po`), so that no b
 
 import datetime as dt
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from babel import Locale
 from babel.dates import format_date
-from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -53,9 +53,9 @@ class Wording:
         """Return a number as people write it: 8.7 or 8,7."""
         return format_decimal(value, locale=self.locale)
 
-    def either(self, items: Sequence[str]) -> str:
-        """Return items as "a, b or c"."""
-        return format_list(items, "or", self.locale)
+    def name_of(self, language: Language) -> str:
+        """Return what a language is called in this one: English is inglés in Spanish."""
+        return str(Locale.parse(self.locale).languages[language])
 
     @property
     def catalogue(self) -> Translations:

@@ -111,8 +111,8 @@ def _environment(language: Language) -> Environment:
         authority_meaning=labels.AUTHORITY_MEANING,
         language_names=LANGUAGE_NAMES,
         languages=LANGUAGES,
-        either=words.either,
         say=words.gettext,
+        name_of=words.name_of,
     )
     return environment
 

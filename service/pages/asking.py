@@ -5,8 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from rules.answer.result import Status
 from rules.index.game_index import GameIndex
-from rules.languages import LANGUAGES
+from rules.languages import LANGUAGES, Language
+from service.catalogues import wording
 from service.consulting import ask as consult
 from service.dependencies import checked_question
 from service.pages.reading import Moved, Reading, Visit
@@ -73,9 +75,18 @@ def _answered(visit: Reading, question: str, index: GameIndex | None) -> HTMLRes
         question=question,
     )
     games = [show.game_link(known.game) for known in visit.held.library.games]
-    asked_in = next((code for code in LANGUAGES if code == view.asked_in != visit.language), None)
     names = {game.slug: game.name for game in games}
-    return visit.templates.page("ask.html", frame, view=view, games=games, game_names=names, asked_in=asked_in)
+    offer = _other_language(view, visit)
+    return visit.templates.page("ask.html", frame, view=view, games=games, game_names=names, offer=offer)
+
+
+def _other_language(view: AnswerView, visit: Reading) -> tuple[Language, str] | None:
+    """Return the language that the question is written in, and an offer to read on in it, if it is not the page's."""
+    for code in LANGUAGES:
+        if code == view.asked_in != visit.language and view.status is not Status.NONE:
+            words = wording(code)
+            return code, words.gettext("Read this in %(language)s", language=words.name_of(code))
+    return None
 
 
 def _title(view: AnswerView, visit: Reading) -> str:

@@ -61,7 +61,7 @@ def ruling_page(visit: Visit, game: str, slug: str) -> HTMLResponse:
         indexed=entry.spoiler is None,
         game=show.game_link(index.game),
     )
-    return visit.templates.page("ruling.html", frame, view=view, sources=index.game.sources)
+    return visit.templates.page("ruling.html", frame, view=view)
 
 
 def _opening(ruling: str, most: int = 200) -> str:

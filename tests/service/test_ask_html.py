@@ -35,7 +35,8 @@ def test_a_game_chosen_in_the_form_has_its_own_address(client: TestClient) -> No
 
 def test_a_question_in_another_language_of_ours_can_be_read_in_it(visit: Visitor) -> None:
     page = visit.page("/en/ask?q=cuántas noches arde un farol encendido")
-    link = next(link for link in page.all("a", hreflang="es") if "Español" in link.text and "Read" in link.text)
+    link = next(link for link in page.all("a", hreflang="es") if "Leer" in link.text)
+    assert (link.text, link.attributes["lang"]) == ("Leer esto en español", "es")
     assert link.attributes["href"].startswith("/es/ask?q=cu%C3%A1ntas")
 
 

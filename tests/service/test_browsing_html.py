@@ -48,7 +48,7 @@ def test_an_untranslated_ruling_says_so_and_belongs_to_its_original(visit: Visit
     assert page.one("h1").attributes["lang"] == "en"
     assert page.one("div", class_="verdict").text.strip().startswith("A storm card")
     assert all(text.attributes["lang"] == "en" for text in page.all("div", class_="text"))
-    assert "Ikke oversatt ennå: vises på English." in page.one("main").text
+    assert "Ikke oversatt ennå: vises på engelsk." in page.one("main").text
     assert (
         page.one("link", rel="canonical").attributes["href"]
         == "https://frostcite.example/en/lantern-valley/rulings/wind"
