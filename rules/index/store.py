@@ -125,6 +125,7 @@ class Store:
             index.save(beside)
             _write_manifest(beside)
             if folder.exists():
+                log.warning("%s is damaged and is built anew", folder)
                 folder.rename(folder.with_name(f".{content}.damaged"))
             beside.rename(folder)
             _sync(folder.parent)
@@ -187,12 +188,10 @@ def _is_whole(folder: Path) -> bool:
         manifest = json.loads((folder / _MANIFEST).read_text("utf-8"))
         present = {path.relative_to(folder).as_posix(): path for path in _files(folder)}
         listed = manifest["files"]
-        whole = manifest["format"] == FORMAT and listed.keys() == present.keys()
-        if whole and all(hashlib.sha256(path.read_bytes()).hexdigest() == listed[n] for n, path in present.items()):
-            return True
-        log.warning("%s is damaged and is built anew", folder)
-    except FileNotFoundError:
-        pass
+        return bool(
+            manifest["format"] == FORMAT
+            and listed.keys() == present.keys()
+            and all(hashlib.sha256(path.read_bytes()).hexdigest() == listed[name] for name, path in present.items())
+        )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        log.warning("%s is damaged and is built anew", folder)
-    return False
+        return False

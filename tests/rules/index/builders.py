@@ -1,0 +1,98 @@
+"""Processes that build the index of an invented game: together, on a full disk, or killed on the way.
+
+Run as `python -m tests.rules.index.builders WAY CORPUS DATA`; it writes what came of it.
+"""
+
+import os
+import random
+import resource
+import shutil
+import signal
+import sys
+import time
+from pathlib import Path
+
+from rules.answer.result import Status
+from rules.index.store import Store
+from rules.library import Library
+from tests.rules.third_game import HIVE
+
+KILLS = 20
+AT_ONCE = 8
+ASKED = {
+    "how much honey does a drone carry": "drones-carry-honey",
+    "when does the queen lay": "queens-lay-eggs",
+}
+
+
+def answers_right(library: Library) -> bool:
+    """Say whether questions whose answers are known are answered so."""
+    answers = {question: library.ask(question, HIVE) for question in ASKED}
+    return all(
+        answer.status is not Status.NONE and (answer.hit or answer.related[0]).entry.slug == ASKED[question]
+        for question, answer in answers.items()
+    )
+
+
+def manifests(data: Path) -> list[int]:
+    """Return what tells the builds apart that lie on the disk."""
+    return [path.stat().st_ino for path in (data / "index" / HIVE).glob("*/manifest.json")]
+
+
+def together(corpus: Path, data: Path) -> str:
+    """Open the index in several processes at once, and say which builds they have found."""
+    waiting, go = os.pipe()
+    reading, writing = os.pipe()
+    children = []
+    for _ in range(AT_ONCE):
+        child = os.fork()
+        if not child:
+            os.close(go)
+            os.read(waiting, 1)
+            Store(data).open(corpus, HIVE)
+            os.write(writing, f"{manifests(data)}\n".encode())
+            os._exit(0)
+        children.append(child)
+    os.close(go)
+    ends = [os.waitpid(child, 0)[1] for child in children]
+    os.close(writing)
+    with os.fdopen(reading) as stream:
+        builds = stream.read().splitlines()
+    return f"{len(builds)} found {len(set(builds))}, {ends.count(0)} ended well"
+
+
+def full(corpus: Path, data: Path) -> str:
+    """Open the index where no file can grow beyond some bytes, then where it can; say what is kept of each."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    first, left = answers_right(Library(corpus, data)), list((data / "index" / HIVE).iterdir())
+    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    then = answers_right(Library(corpus, data))
+    return f"full: {first}, left {left}; with space: {then}, kept {len(manifests(data))}"
+
+
+def killed(corpus: Path, data: Path) -> str:
+    """Kill builders at random moments, and say after how many of them the index answered right."""
+    Store(data).open(corpus, HIVE)
+    shutil.rmtree(data / "index" / HIVE)
+    start = time.perf_counter()
+    Store(data).open(corpus, HIVE)
+    takes = time.perf_counter() - start
+    right = 0
+    for _ in range(KILLS):
+        shutil.rmtree(data / "index" / HIVE)
+        child = os.fork()
+        if not child:
+            Store(data).open(corpus, HIVE)
+            os._exit(0)
+        time.sleep(random.uniform(0, takes))  # noqa: S311
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        right += answers_right(Library(corpus, data))
+    left = [path.name for path in (data / "index" / HIVE).iterdir() if path.name.startswith(".")]
+    return f"{right} right, left {left}"
+
+
+if __name__ == "__main__":
+    way = {"together": together, "full": full, "killed": killed}[sys.argv[1]]
+    sys.stdout.write(way(Path(sys.argv[2]), Path(sys.argv[3])))

@@ -1,0 +1,340 @@
+"""Indexes in the data folder: built once, checked before use, built anew where they cannot be trusted."""
+
+import logging
+import os
+import pickle
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from whoosh.fields import KEYWORD, Schema
+from whoosh.filedb.filestore import FileStorage
+
+from rules.index.building import INDEX_NAME
+from rules.index.store import Store, UnsafeFolder, content_version
+from rules.problems import CorpusError
+from tests.rules.corpus.tiny import entry, write
+
+EVERY = 64
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    """A corpus of one game with one entry: its index is built in a blink."""
+    write(tmp_path / "corpus", "rules/wood.yaml", entry())
+    return tmp_path / "corpus"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def opened(corpus: Path, data: Path) -> Path:
+    """Open the game's index and return its folder; the index holds what it should."""
+    index = Store(data).open(corpus, "camp")
+    assert [found.title for found in index.entries()] == ["Camps burn wood"]
+    assert index.postings.numbers(["en:camp", "en:tent"])[0] >= 0
+    return data / "index" / "camp" / index.version
+
+
+def kept(data: Path) -> set[str]:
+    """Return the names of the game's generations."""
+    return {path.name for path in (data / "index" / "camp").iterdir()}
+
+
+def files_of(folder: Path) -> list[Path]:
+    """Return the files of an index, without Whoosh's lock, which is empty."""
+    return sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
+
+
+def build_of(folder: Path) -> tuple[int, int]:
+    """Return what tells one build of an index from the next."""
+    status = (folder / "manifest.json").stat()
+    return status.st_ino, status.st_mtime_ns
+
+
+def revise(corpus: Path, number: int) -> None:
+    """Give the game another content."""
+    write(corpus, "rules/wood.yaml", entry(more=f"contributors: [N{number}]\n"))
+
+
+def test_an_index_is_built_once_and_then_opened(corpus: Path, data: Path) -> None:
+    folder = opened(corpus, data)
+    before = build_of(folder)
+    assert opened(corpus, data) == folder
+    assert build_of(folder) == before
+
+
+def test_the_index_is_named_for_its_content(corpus: Path, data: Path) -> None:
+    assert opened(corpus, data).name == content_version(corpus / "camp")
+
+
+def test_a_changed_corpus_has_a_new_index_even_if_its_times_and_sizes_stay(corpus: Path, data: Path) -> None:
+    path = corpus / "camp" / "rules" / "wood.yaml"
+    first, times = opened(corpus, data), path.stat()
+    path.write_text(path.read_text("utf-8").replace("1 piece", "2 piece"), "utf-8")
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert (path.stat().st_mtime_ns, path.stat().st_size) == (times.st_mtime_ns, times.st_size)
+    assert opened(corpus, data) != first
+    assert "2 piece" in next(Store(data).open(corpus, "camp").entries()).ruling
+
+
+@pytest.mark.parametrize("name", ["open.yaml", "game.yaml", "rules/logs.yaml"])
+def test_every_file_of_a_game_is_content(corpus: Path, name: str) -> None:
+    before = content_version(corpus / "camp")
+    path = corpus / "camp" / name
+    path.write_text((path.read_text("utf-8") if path.exists() else "") + "\n", "utf-8")
+    assert content_version(corpus / "camp") != before
+
+
+def test_a_file_that_moves_is_another_content(corpus: Path) -> None:
+    before = content_version(corpus / "camp")
+    (corpus / "camp" / "rules" / "wood.yaml").rename(corpus / "camp" / "rules" / "log.yaml")
+    assert content_version(corpus / "camp") != before
+
+
+def test_the_last_but_one_index_is_kept_and_older_ones_go(corpus: Path, data: Path) -> None:
+    names = []
+    for number in range(4):
+        revise(corpus, number)
+        names.append(opened(corpus, data).name)
+    assert kept(data) == set(names[-2:])
+
+
+def test_a_clock_set_back_does_not_cost_the_new_index(corpus: Path, data: Path) -> None:
+    future = time.time_ns() + 10**15
+    for number in range(3):
+        revise(corpus, number)
+        assert opened(corpus, data).exists()
+        for name in kept(data):
+            os.utime(data / "index" / "camp" / name, ns=(future, future))
+
+
+def test_a_faulty_corpus_is_told_and_nothing_is_built(corpus: Path, data: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry(more="topics: [nothing]\n"))
+    with pytest.raises(CorpusError):
+        Store(data).open(corpus, "camp")
+    assert not (data / "index" / "camp").exists()
+
+
+def test_who_reads_an_old_index_is_not_disturbed_by_new_ones(corpus: Path, data: Path) -> None:
+    old = Store(data).open(corpus, "camp")
+    for number in range(4):
+        revise(corpus, number)
+        opened(corpus, data)
+    assert old.version not in kept(data)
+    assert old.postings.weights.sum() > 0
+    assert next(old.entries()).title == "Camps burn wood"
+
+
+# What can happen to a file, and must be noticed.
+
+
+def truncated(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def zeroed(path: Path) -> None:
+    path.write_bytes(bytes(path.stat().st_size))
+
+
+def lengthened(path: Path) -> None:
+    path.write_bytes(path.read_bytes() + b"\0")
+
+
+def missing(path: Path) -> None:
+    path.unlink()
+
+
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+DAMAGES = (truncated, emptied, zeroed, lengthened, missing, a_folder)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_any_damaged_file_has_the_index_built_anew(corpus: Path, data: Path, damage: Callable[[Path], None]) -> None:
+    for number in range(len(files_of(opened(corpus, data)))):
+        folder = opened(corpus, data)
+        before, path = build_of(folder), files_of(folder)[number]
+        damage(path)
+        opened(corpus, data)
+        assert build_of(folder) != before, path.name
+
+
+def test_a_flipped_byte_anywhere_is_noticed(corpus: Path, data: Path) -> None:
+    folder = opened(corpus, data)
+    sound = data / "sound"
+    shutil.copytree(folder, sound)
+    for name in [path.relative_to(folder) for path in files_of(folder)]:
+        content = (sound / name).read_bytes()
+        for place in {*range(0, len(content), EVERY), len(content) - 1}:
+            shutil.rmtree(folder.parent)
+            shutil.copytree(sound, folder)
+            before = build_of(folder)
+            (folder / name).write_bytes(content[:place] + bytes([content[place] ^ 0x21]) + content[place + 1 :])
+            Store(data).open(corpus, "camp")
+            assert build_of(folder) != before, f"{name} at {place}"
+
+
+def test_two_files_that_change_places_are_noticed(corpus: Path, data: Path) -> None:
+    folder = opened(corpus, data)
+    before = build_of(folder)
+    first, second = folder / "offsets.npy", folder / "asked_offsets.npy"
+    texts = first.read_bytes(), second.read_bytes()
+    second.write_bytes(texts[0])
+    first.write_bytes(texts[1])
+    opened(corpus, data)
+    assert build_of(folder) != before
+
+
+@pytest.mark.parametrize("name", ["extra", "whoosh/extra.toc", "deep/er/extra"])
+def test_a_file_that_nobody_listed_is_noticed(corpus: Path, data: Path, name: str) -> None:
+    path = opened(corpus, data) / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("x")
+    opened(corpus, data)
+    assert not path.exists()
+
+
+MANIFESTS = ["", "[]", "{}", "null", '{"format": 1}', '{"format": 1, "files": {}}', '{"format": 1, "files": 3}', "\x00"]
+
+
+@pytest.mark.parametrize("text", MANIFESTS)
+def test_a_manifest_that_says_anything_else_is_not_believed(corpus: Path, data: Path, text: str) -> None:
+    folder = opened(corpus, data)
+    (folder / "manifest.json").write_text(text)
+    opened(corpus, data)
+    assert "asked_in.npy" in (folder / "manifest.json").read_text("utf-8")
+
+
+def test_an_index_of_another_format_is_built_anew(corpus: Path, data: Path) -> None:
+    folder = opened(corpus, data)
+    manifest = folder / "manifest.json"
+    manifest.write_text(manifest.read_text("utf-8").replace('"format": 1', '"format": 0'), "utf-8")
+    opened(corpus, data)
+    assert '"format": 1' in manifest.read_text("utf-8")
+
+
+def test_damage_is_logged_once_and_a_first_build_not_at_all(
+    corpus: Path, data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        folder = opened(corpus, data)
+        assert caplog.messages == []
+        zeroed(folder / "manifest.json")
+        opened(corpus, data)
+    assert caplog.messages == [f"{folder} is damaged and is built anew"]
+
+
+class Trap:
+    """An object whose pickle writes a file when it is read."""
+
+    def __init__(self, marker: Path) -> None:
+        self.marker = marker
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str, str]]:
+        return Path.write_text, (self.marker, "sprung")  # type: ignore[return-value]
+
+
+@pytest.fixture
+def poison(tmp_path: Path) -> Iterator[tuple[Path, Path]]:
+    """A Whoosh index that writes the second path when it is opened; the first is its folder."""
+    marker, folder = tmp_path / "marker", tmp_path / "poisoned"
+    folder.mkdir()
+    field = KEYWORD()
+    field.trap = Trap(marker)  # type: ignore[attr-defined]
+    FileStorage(str(folder)).create_index(Schema(terms=field), indexname=INDEX_NAME).close()
+    FileStorage(str(folder)).open_index(INDEX_NAME).close()
+    assert marker.exists(), "the trap must be a real one"
+    marker.unlink()
+    yield folder, marker
+
+
+def test_code_hidden_in_whooshs_files_is_never_run(corpus: Path, data: Path, poison: tuple[Path, Path]) -> None:
+    poisoned, marker = poison
+    folder = opened(corpus, data)
+    shutil.rmtree(folder / "whoosh")
+    shutil.copytree(poisoned, folder / "whoosh")
+    opened(corpus, data)
+    assert not marker.exists()
+
+
+def test_code_in_the_place_of_any_file_is_never_run(corpus: Path, data: Path, tmp_path: Path) -> None:
+    marker = tmp_path / "marker"
+    for path in files_of(opened(corpus, data)):
+        path.write_bytes(pickle.dumps(Trap(marker)))
+    opened(corpus, data)
+    assert not marker.exists()
+
+
+# Who may write there.
+
+
+@pytest.mark.parametrize("mode", [0o770, 0o720, 0o707, 0o777])
+def test_a_folder_that_others_can_write_to_is_refused(corpus: Path, data: Path, mode: int) -> None:
+    opened(corpus, data)
+    (data / "index").chmod(mode)
+    with pytest.raises(UnsafeFolder, match="chmod 700"):
+        Store(data).open(corpus, "camp")
+
+
+def test_a_folder_of_another_user_is_refused(corpus: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(corpus, data)
+    monkeypatch.setattr(os, "geteuid", lambda: 4242 + (data / "index").stat().st_uid)
+    with pytest.raises(UnsafeFolder):
+        Store(data).open(corpus, "camp")
+
+
+def test_a_new_folder_is_ours_alone_whatever_the_umask(corpus: Path, data: Path) -> None:
+    before = os.umask(0)
+    try:
+        opened(corpus, data)
+    finally:
+        os.umask(before)
+    assert (data / "index").stat().st_mode & 0o777 == 0o700
+
+
+# Where nothing can be written.
+
+
+def test_without_a_folder_to_write_to_the_index_is_built_in_memory(
+    corpus: Path, data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    data.write_text("a file where the folder should be")
+    opened(corpus, data)
+    assert "built in memory" in caplog.text
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_folder_leaves_the_index_in_memory(
+    corpus: Path, data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (data / "index").mkdir(parents=True)
+    (data / "index").chmod(0o500)
+    opened(corpus, data)
+    assert "built in memory" in caplog.text
+
+
+def test_a_good_index_is_read_even_if_nothing_can_be_written(
+    corpus: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = opened(corpus, data)
+    before = build_of(folder)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    opened(corpus, data)
+    assert build_of(folder) == before
