@@ -1,0 +1,46 @@
+"""What a browser drives: the service, served in a thread on a free port."""
+
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from playwright.sync_api import BrowserContext, Page
+
+from service.app import create_app
+from service.settings import Settings
+
+OpenPage = Callable[..., Page]
+OpenContext = Callable[..., BrowserContext]
+
+_START_SECONDS: Final = 30
+
+
+@contextlib.contextmanager
+def serving(corpus: Path, data: Path) -> Iterator[str]:
+    """Serve a corpus on a free port while the block runs; yield the address that every page begins with."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        app = create_app(Settings(corpus_dir=corpus, data_dir=data, port=port))
+        config = uvicorn.Config(app, http="h11", access_log=False, log_level="warning", server_header=False)
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, args=([listener],), name="server", daemon=True)
+        thread.start()
+        try:
+            _wait_until_started(server, thread)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.should_exit = True
+            thread.join(timeout=_START_SECONDS)
+
+
+def _wait_until_started(server: uvicorn.Server, thread: threading.Thread) -> None:
+    end = time.monotonic() + _START_SECONDS
+    while not server.started:
+        assert thread.is_alive(), "the server stopped before it answered"
+        assert time.monotonic() < end, "the server does not start"
+        time.sleep(0.01)
