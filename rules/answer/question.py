@@ -73,7 +73,7 @@ class Reader:
         normal = normalise(text)
         raw = tokenise(normal, ())[:MAX_TOKENS]
         detected = detect(normal, raw, self._vocabulary)
-        corrected = self._speller.correct(raw, detected.language) if spell else Corrected(raw)
+        corrected = self._speller.correct(raw, detected.language) if spell and not detected.foreign else Corrected(raw)
         tokens = join_numbers(corrected.tokens, (detected.language,))
         name = _find(join_numbers(self._name, (detected.language,)), tokens)
         # Which game is meant is no part of what is asked of it.

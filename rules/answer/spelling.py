@@ -10,6 +10,7 @@ from rules.index.tokens import Token
 from rules.languages import LANGUAGES, Language
 from rules.words.folding import fold
 from rules.words.lists import ordinary_words
+from rules.words.stemming import stem
 
 # Thresholds as search engines use them: short words have too many neighbours.
 _ONE_EDIT, _TWO_EDITS = 4, 8
@@ -35,6 +36,7 @@ class Speller:
     def __init__(self, vocabulary: Mapping[Language, Mapping[str, int]]) -> None:
         self._vocabulary = vocabulary
         self._by_length: dict[Language, dict[int, list[str]]] = {}
+        self._stems_of: dict[Language, frozenset[str]] = {}
 
     def knows(self, word: str) -> bool:
         """Say whether a normalised word is one of the game's or an ordinary one of any supported language."""
@@ -43,6 +45,10 @@ class Speller:
     def _known(self, word: str, language: Language) -> bool:
         folded = fold(word.removesuffix("'s"), language)
         return folded in self._vocabulary[language] or folded in ordinary_words(language)
+
+    def _inflects(self, word: str, language: Language) -> bool:
+        """Say whether a word is another form of a known one."""
+        return stem(word, language) in self._stems(language)
 
     def correct(self, tokens: Sequence[Token], language: Language) -> Corrected:
         """Return the tokens with unknown words put right as words of a language."""
@@ -57,7 +63,9 @@ class Speller:
             elif after and (joined := self._join(token, after, language)):
                 result.tokens.append(Token(joined))
                 place += 1
-            elif self.knows(token.text) or len(result.changes) >= _MOST_CORRECTED:
+            elif (
+                self.knows(token.text) or self._inflects(token.text, language) or len(result.changes) >= _MOST_CORRECTED
+            ):
                 result.tokens.append(token)
             else:
                 text = token.text
@@ -118,6 +126,12 @@ class Speller:
         lengths = self._lengths(language)
         candidates = [w for n in range(len(word) - edits, len(word) + edits + 1) for w in lengths.get(n, ())]
         return process.extract(word, candidates, scorer=OSA.distance, score_cutoff=edits, limit=16)
+
+    def _stems(self, language: Language) -> frozenset[str]:
+        if language not in self._stems_of:
+            known = (*self._vocabulary[language], *ordinary_words(language))
+            self._stems_of[language] = frozenset(stem(word, language) for word in known)
+        return self._stems_of[language]
 
     def _lengths(self, language: Language) -> dict[int, list[str]]:
         if language not in self._by_length:

@@ -1,5 +1,7 @@
 """The invented games that most tests of the library ask, written and indexed once a session."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import pytest
@@ -45,25 +47,35 @@ def bay_lexicon(bay_index: GameIndex) -> Lexicon:
     return bay_index.lexicon
 
 
-def judge(confidence: float) -> Judge:
-    """Return a judge who ranks in a fixed way and is always as sure: no test hangs on what was learnt last."""
-    bias = {0.0: -30.0, 1.0: 30.0}[confidence]
-    return Judge({"score": 10.0, "likeness": 30.0}, {}, bias, JUDGE.answer_at)
+@dataclass(frozen=True)
+class Fixed(Judge):
+    """A judge that ranks as it was learnt, and is always as sure: no test of the rest hangs on a threshold."""
+
+    sure: float
+
+    def confidence(self, circumstances: Mapping[str, float]) -> float:
+        """Return the same confidence in whatever was found."""
+        return self.sure if circumstances else 0.0
+
+
+def fixed(sure: float) -> Fixed:
+    """Return a judge of a fixed confidence."""
+    return Fixed(**{field.name: getattr(JUDGE, field.name) for field in fields(JUDGE)}, sure=sure)
 
 
 @pytest.fixture(scope="session")
 def sure_bay(bay_index: GameIndex) -> Finder:
     """A finder of Lantern Bay that is sure of whatever it finds first."""
-    return Finder(bay_index, judge(1.0))
+    return Finder(bay_index, fixed(1.0))
 
 
 @pytest.fixture(scope="session")
 def unsure_bay(bay_index: GameIndex) -> Finder:
     """A finder of Lantern Bay that is never sure."""
-    return Finder(bay_index, judge(0.0))
+    return Finder(bay_index, fixed(0.0))
 
 
 @pytest.fixture(scope="session")
 def sure_hive(hive_index: GameIndex) -> Finder:
     """A finder of Copper Hive that is sure of whatever it finds first."""
-    return Finder(hive_index, judge(1.0))
+    return Finder(hive_index, fixed(1.0))
