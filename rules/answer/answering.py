@@ -31,8 +31,8 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     named = [f for f in found if f.question.names_game]
     best, *rest = sorted(named or found, key=lambda f: (-f.confidence, -f.best_content, f.index.game.slug))
     reader = language or best.question.language
-    rivals = [f for f in rest if f.confidence > max(best.confidence - _SAME, JUDGE.answer_at / 2)]
     close = [candidate for candidate in best.entries if _is_close(best, candidate)]
+    rivals = [f for f in rest if close and f.confidence > max(best.confidence - _SAME, JUDGE.answer_at / 2)]
     status = _status(best, close, contested=bool(rivals))
     hits = [_hit(best, candidate, reader) for candidate in close[: limit + 1 + _MOST_TOGETHER]]
     if status is Status.RELATED and rivals:

@@ -9,8 +9,10 @@ from rules.index.lexicon import Lexicon
 from rules.languages import Language
 from rules.model import Entry
 
-# A sentence ends at its stop before a capital or a digit; a table's row and a list's item are sentences too.
-_END = re.compile(r"(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|\n+")
+# A sentence ends at its stop before a capital or a digit, but not at that of "p. 4" or "nr. 4"; a table's row and a
+# list's item are sentences too.
+_NO_END = "".join(rf"(?<!\b{short}\.)" for short in ("p", "pp", "s", "pág", "págs", "nr"))
+_END = re.compile(rf"{_NO_END}(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|\n+")
 _TABLE_RULE = re.compile(r"^[|\s:-]+$")
 # The verdict stands first; a later sentence must say more of the question to be the one.
 _FIRST = 1.25
