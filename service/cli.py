@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "Report every fault of a corpus.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "health": "Say whether a running service is ready.",
+    "mcp": "Answer assistants by the Model Context Protocol.",
     "serve": "Serve the pages and the API.",
     "settings": "Show every setting, its value and where it came from.",
     "stamp": "Tie translations to the original that they were made from.",

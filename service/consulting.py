@@ -15,21 +15,34 @@ def ask(
     request: Request, held: Services, question: str, game: str | None, language: Language | None, limit: int = 5
 ) -> Answer:
     """Return the answer to a checked question, counted and logged. Raises Problem for an unknown game."""
+    answer = answered(held, question, game, language, limit)
+    if _is_read(request):
+        count_answer(held, answer)
+    return answer
+
+
+def answered(held: Services, question: str, game: str | None, language: Language | None, limit: int = 5) -> Answer:
+    """Return the answer to a checked question, logged but not counted. Raises Problem for an unknown game."""
     if game is not None:
         held.game(game)
     answer = held.library.ask(question, game, language, limit)
     found = answer.game.slug if answer.game else None
     # A question can name people: its text is written only where the settings say so.
     log.info("%s game=%s%s", answer.status, found, f" {question!r}" if held.settings.log_questions else "")
-    if found and answer.hit:
-        count(request, held, found, answer.hit.entry.slug)
-    elif found:
-        count(request, held, found)
     return answer
+
+
+def count_answer(held: Services, answer: Answer) -> None:
+    """Count a consultation of the game that was asked, and of the ruling that settled it."""
+    if answer.game:
+        held.counts.add(answer.game.slug, answer.hit.entry.slug if answer.hit else None)
 
 
 def count(request: Request, held: Services, game: str, slug: str | None = None) -> None:
     """Count a consultation, unless a machine only looked whether the page is there or fetched it ahead."""
-    if request.scope.get("asked_for_head") or "prefetch" in request.headers.get("sec-purpose", ""):
-        return
-    held.counts.add(game, slug)
+    if _is_read(request):
+        held.counts.add(game, slug)
+
+
+def _is_read(request: Request) -> bool:
+    return not request.scope.get("asked_for_head") and "prefetch" not in request.headers.get("sec-purpose", "")

@@ -9,10 +9,10 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from service.commands.lazy import load
+from service.commands.listening import listen
 from service.commands.opening import open_library
 from service.settings import Settings, read_settings, variable
 
-_BACKLOG = 2048
 _STOP_SECONDS = 10
 _START_FAILED = 3
 
@@ -35,7 +35,7 @@ def serve(ctx: click.Context, host: str | None, port: int | None, workers: int |
     """
     settings = read_settings(host=host, port=port, workers=workers)
     open_library(settings)
-    with _listen(settings) as listener:
+    with listen(settings) as listener:
         settings = read_settings(host=host, port=listener.getsockname()[1], workers=workers)
         _hand_down(settings)
         click.echo(f"Frostcite is at {settings.origin}/ (Ctrl+C stops it)")
@@ -45,21 +45,6 @@ def serve(ctx: click.Context, host: str | None, port: int | None, workers: int |
 def application() -> Any:
     """Return the service for the settings of the environment; each worker calls this by name."""
     return load("service.app:create_app")(read_settings())
-
-
-def _listen(settings: Settings) -> socket.socket:
-    """Return a socket that listens where the settings say, or say why there can be none.
-
-    It is opened before anything is printed, so that the address printed is one that answers.
-    """
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=_BACKLOG)
-    except OSError as error:
-        where = f"{settings.host} port {settings.port}"
-        # Python adds the address once more in brackets.
-        why = str(error.strerror).partition(" (")[0]
-        raise click.ClickException(f"cannot listen on {where}: {why}; see --host and --port") from error
 
 
 def _hand_down(settings: Settings) -> None:

@@ -1,0 +1,24 @@
+"""The socket that a server of ours listens on."""
+
+import socket
+
+import click
+
+from service.settings import Settings
+
+_BACKLOG = 2048
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Return a socket that listens where the settings say, or say why there can be none.
+
+    It is opened before anything is printed, so that the address printed is one that answers.
+    """
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        where = f"{settings.host} port {settings.port}"
+        # Python adds the address once more in brackets.
+        why = str(error.strerror).partition(" (")[0]
+        raise click.ClickException(f"cannot listen on {where}: {why}; see --host and --port") from error
