@@ -12,8 +12,10 @@ from rules.words.folding import normalise
 
 # Below this share of a question's telling words, a ruling is not even close.
 _CLOSE = 0.2
-# Two games are equally meant when their confidences differ by less.
-_SAME = 0.15
+# From this confidence on, the first ruling is worth showing whatever it covers.
+_WORTH = 0.3
+# Two games are equally meant when their fits differ by less.
+_SAME = 1.0
 # From this share of a word's potential on, an entry covers it.
 _COVERED = 0.2
 # Rulings that settle a question together rank nearly alike.
@@ -29,10 +31,10 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     """
     found = [finder.find(text, spell) for finder in finders]
     named = [f for f in found if f.question.names_game]
-    best, *rest = sorted(named or found, key=lambda f: (-f.confidence, -f.best_content, f.index.game.slug))
+    best, *rest = sorted(named or found, key=lambda f: (-f.fit, f.index.game.slug))
     reader = language or best.question.language
     close = [candidate for candidate in best.entries if _is_close(best, candidate)]
-    rivals = [f for f in rest if close and f.confidence > max(best.confidence - _SAME, JUDGE.answer_at / 2)]
+    rivals = [f for f in rest if close and f.fit > best.fit - _SAME and f.confidence >= _WORTH]
     status = _status(best, close, contested=bool(rivals))
     hits = [_hit(best, candidate, reader) for candidate in close[: limit + 1 + _MOST_TOGETHER]]
     if status is Status.RELATED and rivals:
@@ -61,13 +63,11 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
 def _is_close(found: Found, candidate: Candidate) -> bool:
     """Say whether a ruling is near enough to be shown; one asked for in a foreign language must be named.
 
-    "Who goes first" has little words alone, but players ask it so: there the judge must be sure.
+    "Who goes first" has little words alone, but players ask it so: there the judge's word is enough.
     """
     if found.question.detected.foreign:
         return names_component(found.question, found.entry(candidate))
-    if not found.weighing.content.any():
-        return candidate is found.entries[0] and found.confidence >= JUDGE.answer_at
-    return candidate.content >= _CLOSE
+    return candidate.content >= _CLOSE or (candidate is found.entries[0] and found.confidence >= _WORTH)
 
 
 def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status:

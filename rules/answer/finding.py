@@ -2,34 +2,45 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.answer.judging import JUDGE, Judge
 from rules.answer.likeness import Likeness
 from rules.answer.question import Question, Reader
-from rules.answer.signals import MANY, Signals, signals
+from rules.answer.signals import Signals, signals
 from rules.answer.weighing import Weighing
 from rules.index.game_index import GameIndex
 from rules.model import Entry, Named
 
 # How many of the best scores are looked at closely.
-_CANDIDATES = 12
+_CANDIDATES = 30
+# From this difference of ranks on, a rival is none.
+_FAR = 6.0
+# What being sure adds to how well a game knows a question.
+_SURENESS = 2.0
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A document that came near: its number in the index, how much of the question it holds, and its rank.
+    """A document that came near: its number in the index, what speaks for it, and its rank among the others.
 
-    `score` is its BM25F score as a share of the best one's, `likeness` the mean likeness of its phrasings that are
-    most like the question, `content` its share of the question's telling words.
+    `score` is its BM25F score as a share of the best one's; `likeness` and `nearest` are the mean likenesses of its
+    phrasings that are most like the question, many and few; `content` is its share of the question's telling words;
+    `is_open` marks an open question.
     """
 
     number: int
     score: float
     likeness: float
+    nearest: float
     content: float
-    rank: float
+    is_open: bool
+    rank: float = 0.0
+
+    def signals(self) -> tuple[float, ...]:
+        """Return what the rank is made of, in the order of RANKED_BY."""
+        return self.score, self.likeness, self.nearest, self.content, float(self.is_open)
 
 
 @dataclass(frozen=True)
@@ -42,6 +53,7 @@ class Found:
     open: tuple[Candidate, ...]
     circumstances: Mapping[str, float]
     confidence: float
+    score_rank: float
 
     @property
     def question(self) -> Question:
@@ -56,9 +68,12 @@ class Found:
         return None
 
     @property
-    def best_content(self) -> float:
-        """How much of the question's telling words the first entry holds, 0 to 1."""
-        return self.entries[0].content if self.entries else 0.0
+    def fit(self) -> float:
+        """How well the game knows the question; of two games, the one with the higher fit is meant."""
+        if not self.entries:
+            return -math.inf
+        # Scores are shares of the best one in their game, so they say nothing between games.
+        return self.entries[0].rank - self.score_rank + _SURENESS * self.confidence
 
     def entry(self, candidate: Candidate) -> Entry:
         """Return a candidate's entry."""
@@ -85,34 +100,47 @@ class Finder:
         likeness = Likeness(weighing.words, self.index.phrasings)
         candidates = [self._candidate(weighing, number, likeness) for number in weighing.best(_CANDIDATES)]
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
-        entries = tuple(c for c in candidates if c.number < len(self.index.slugs) and not self._is_replaced(c.number))
-        others = tuple(c for c in candidates if c.number >= len(self.index.slugs))
-        circumstances = _circumstances(weighing, likeness, entries, others)
-        return Found(self.index, weighing, entries, others, circumstances, self._judge.confidence(circumstances))
+        entries = tuple(c for c in candidates if not c.is_open and not self._is_replaced(c.number))
+        others = tuple(c for c in candidates if c.is_open)
+        circumstances = _circumstances(weighing, entries, others)
+        confidence = self._judge.confidence(circumstances)
+        score_rank = self._judge.ranking[0] * entries[0].score if entries else 0.0
+        return Found(self.index, weighing, entries, others, circumstances, confidence, score_rank)
 
     def _is_replaced(self, number: int) -> bool:
         return self.index.slugs[number] in self.index.replaced_by
 
     def _candidate(self, weighing: Weighing, number: int, likeness: Likeness) -> Candidate:
-        score = float(weighing.scores[number] / weighing.scores.max())
-        like = float(likeness.of(number)[:MANY].mean())
-        return Candidate(number, score, like, weighing.covered(number), self._judge.rank(score, like))
+        candidate = Candidate(
+            number=number,
+            score=float(weighing.scores[number] / weighing.scores.max()),
+            likeness=likeness.mean(number),
+            nearest=likeness.nearest(number),
+            content=weighing.covered(number),
+            is_open=number >= len(self.index.slugs),
+        )
+        return replace(candidate, rank=self._judge.rank(candidate.signals()))
 
 
-def _circumstances(
-    weighing: Weighing, likeness: Likeness, entries: Sequence[Candidate], others: Sequence[Candidate]
-) -> dict[str, float]:
+def _circumstances(weighing: Weighing, entries: Sequence[Candidate], others: Sequence[Candidate]) -> dict[str, float]:
     """Return all that the confidence in the first entry is judged by: its signals, its rivals, the question."""
     if not entries:
         return {}
     best, question = entries[0], weighing.question
-    rivals = [candidate.rank for candidate in (*entries[1:], *others)]
-    known = signals(weighing, best.number, likeness)
+    rivals = [candidate.rank - best.rank for candidate in (*entries[1:], *others)]
+    known = signals(weighing, best.number)
     return dict(zip(Signals.names(), known.values(), strict=True)) | {
-        "likely": 1 / sum(math.exp(min(rank - best.rank, 30.0)) for rank in (best.rank, *rivals)),
-        "margin": max(-3.0, min(3.0, best.rank - max(rivals, default=best.rank - 3.0))),
+        "likely": _bounded(-math.log(sum(math.exp(_bounded(rank, 30.0)) for rank in rivals) or math.exp(-_FAR))),
+        "before_open": _bounded(best.rank - others[0].rank if others else _FAR),
+        "before_next": _bounded(best.rank - entries[1].rank if len(entries) > 1 else _FAR),
+        "nearest": best.nearest,
+        "content": best.content,
         "total": math.log1p(float(weighing.scores[best.number])),
         "words": math.log1p(float(weighing.content.sum())),
         "foreign": float(question.detected.foreign is not None),
         "corrected": float(len(question.corrected)),
     }
+
+
+def _bounded(value: float, bound: float = _FAR) -> float:
+    return max(-bound, min(bound, value))

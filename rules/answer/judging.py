@@ -1,38 +1,50 @@
-"""How candidates are ranked and how sure the first one is: two linear models, learnt from questions.
+"""How candidates are ranked and how sure the first one is: two models, learnt from questions.
 
-The ranking is a softmax over the candidates of a question, the confidence a logistic regression over the first one's
-circumstances (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4). `frostcite calibrate`
-learns both from files of questions and writes them beside this module.
+The ranking is a softmax over the candidates of a question; the confidence is the sum of small decision trees, made
+one after the other (gradient boosting; Friedman 2001). `frostcite calibrate` learns both from files of questions and
+writes them beside this module.
 """
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
 WEIGHTS_FILE = "weights.json"
+RANKED_BY = ("score", "likeness", "nearest", "content", "is_open")
+_MOST = 30.0
+
+# A tree: the name of a circumstance, a threshold, the tree for what is not above it, the tree for what is; or a value.
+Tree = float | Sequence["str | float | Tree"]
 
 
 @dataclass(frozen=True)
 class Judge:
-    """The learnt weights, and from which confidence on a ruling is given as the answer."""
+    """What was learnt, and from which confidence on a ruling is given as the answer."""
 
-    ranking: Mapping[str, float]
-    confidence_weights: Mapping[str, float]
+    ranking: Sequence[float]
+    trees: Sequence[Tree]
     bias: float
     answer_at: float
 
-    def rank(self, score: float, likeness: float) -> float:
-        """Return a candidate's rank from its score and its likeness: the higher, the likelier it is the right one."""
-        return self.ranking["score"] * score + self.ranking["likeness"] * likeness
+    def rank(self, signals: Sequence[float]) -> float:
+        """Return a candidate's rank from its signals (RANKED_BY): the higher, the likelier it is the right one."""
+        return sum(weight * signal for weight, signal in zip(self.ranking, signals, strict=True))
 
     def confidence(self, circumstances: Mapping[str, float]) -> float:
         """Return how likely the first candidate settles the question, 0 to 1; 0 if there is none."""
         if not circumstances:
             return 0.0
-        total = self.bias + sum(weight * circumstances[name] for name, weight in self.confidence_weights.items())
-        return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
+        total = self.bias + sum(_value(tree, circumstances) for tree in self.trees)
+        return 1 / (1 + math.exp(-max(-_MOST, min(_MOST, total))))
+
+
+def _value(tree: "Tree", circumstances: Mapping[str, float]) -> float:
+    while not isinstance(tree, float):
+        name, threshold, below, above = tree
+        tree = below if circumstances[name] <= threshold else above
+    return tree
 
 
 def _read() -> Judge:

@@ -29,7 +29,7 @@ def calibrate(files: tuple[Path, ...], most_wrong: float, write: Path | None) ->
     library = open_library(read_settings())
     questions = [question for path in files for question in read_questions(path).questions]
     judge, answered = load("rules.evaluation.calibrating:calibrate")(questions, library.finders, most_wrong)
-    weights = json.dumps(dataclasses.asdict(judge), indent=2) + "\n"
+    weights = json.dumps(dataclasses.asdict(judge)) + "\n"
     if write:
         file = write / load("rules.answer.judging:WEIGHTS_FILE")
         write_whole(file, weights.encode())
