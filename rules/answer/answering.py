@@ -1,5 +1,6 @@
 """From what is found to what is told: which game, which status, what is covered and what is not."""
 
+import re
 from collections.abc import Sequence
 
 from rules.answer.components import names_component
@@ -7,6 +8,7 @@ from rules.answer.finding import Candidate, Finder, Found
 from rules.answer.judging import JUDGE
 from rules.answer.passage import passage
 from rules.answer.result import Answer, Hit, Status
+from rules.index.tokens import WORD
 from rules.languages import Language
 from rules.words.folding import normalise
 
@@ -117,4 +119,5 @@ def _corrected(found: Found) -> str | None:
     changes = found.question.corrected
     if not changes:
         return None
-    return " ".join(changes.get(word.strip("?!.,;:¿¡\"'"), word) for word in normalise(found.question.text).split())
+    text = " ".join(normalise(found.question.text).split())
+    return re.sub(WORD, lambda word: changes.get(word[0], word[0]), text)

@@ -11,6 +11,7 @@ from rules.words.numbers import number_starts, number_words
 
 Shape = Literal["word", "number", "page", "section"]
 
+WORD = r"[^\W\d_]+(?:'[^\W\d_]+)*"
 _PAGE = (
     r"(?:p|pp|pg|pgs|page|pages|side|sider|pag|pags|pág|págs|página|páginas|pagina|paginas)\.?\s*(?P<page>\d{1,4})\b"
 )
@@ -20,7 +21,7 @@ _TOKEN = re.compile(
     r"|(?P<section>\d+(?:\.\d+)+)"
     r"|(?P<times>x\s?\d+\b|\b\d+\s?x\b)"
     r"|(?P<number>\d+)(?:st|nd|rd|th|[ºªoa])?(?![a-z]{3})"
-    r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)"
+    rf"|(?P<word>{WORD})"
 )
 
 

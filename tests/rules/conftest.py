@@ -79,3 +79,9 @@ def unsure_bay(bay_index: GameIndex) -> Finder:
 def sure_hive(hive_index: GameIndex) -> Finder:
     """A finder of Copper Hive that is sure of whatever it finds first."""
     return Finder(hive_index, fixed(1.0))
+
+
+@pytest.fixture(scope="session")
+def unsure_hive(hive_index: GameIndex) -> Finder:
+    """A finder of Copper Hive that is never sure."""
+    return Finder(hive_index, fixed(0.0))
