@@ -10,13 +10,14 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Any, TypeAlias
 
 WEIGHTS_FILE = "weights.json"
 RANKED_BY = ("score", "likeness", "nearest", "content", "is_open")
 _MOST = 30.0
 
 # A tree: the name of a circumstance, a threshold, the tree for what is not above it, the tree for what is; or a value.
-Tree = float | Sequence["str | float | Tree"]
+Tree: TypeAlias = "float | tuple[str, float, Tree, Tree]"
 
 
 @dataclass(frozen=True)
@@ -40,15 +41,20 @@ class Judge:
         return 1 / (1 + math.exp(-max(-_MOST, min(_MOST, total))))
 
 
-def _value(tree: "Tree", circumstances: Mapping[str, float]) -> float:
+def _value(tree: Tree, circumstances: Mapping[str, float]) -> float:
     while not isinstance(tree, float):
         name, threshold, below, above = tree
         tree = below if circumstances[name] <= threshold else above
     return tree
 
 
+def _tree(read: Any) -> Tree:
+    return float(read) if not isinstance(read, list) else (read[0], read[1], _tree(read[2]), _tree(read[3]))
+
+
 def _read() -> Judge:
-    return Judge(**json.loads(files("rules.answer").joinpath(WEIGHTS_FILE).read_text("utf-8")))
+    learnt = json.loads(files("rules.answer").joinpath(WEIGHTS_FILE).read_text("utf-8"))
+    return Judge(learnt["ranking"], [_tree(tree) for tree in learnt["trees"]], learnt["bias"], learnt["answer_at"])
 
 
 JUDGE = _read()

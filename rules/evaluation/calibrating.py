@@ -115,7 +115,7 @@ def _tree(tree: Any, node: int, names: Sequence[str], rate: float) -> Tree:
     if below < 0:
         return round(float(tree.value[node].item()) * rate, 5)
     name, threshold = names[int(tree.feature[node])], round(float(tree.threshold[node]), 5)
-    return [name, threshold, _tree(tree, below, names, rate), _tree(tree, above, names, rate)]
+    return name, threshold, _tree(tree, below, names, rate), _tree(tree, above, names, rate)
 
 
 def _threshold(confidences: Numbers, right: Numbers, most_wrong: float) -> float:
