@@ -10,7 +10,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from rules.library import Library
-from service import health, static_files
+from service import health, schemas, static_files
 from service.api import archive, asking
 from service.api.documenting import with_problem_schema
 from service.assets import assets
@@ -31,7 +31,10 @@ _DESCRIPTION = (
 )
 
 # The last routers take any first step of an address for a language: what has a fixed name goes before them.
-_ROUTERS = (health, static_files, asking, archive, roots, asking_pages, taking, listing, browsing)
+_ROUTERS = (
+    *(health, schemas, static_files, asking, archive, roots),
+    *(device, asking_pages, telling, sharing, taking, listing, browsing),
+)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

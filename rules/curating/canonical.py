@@ -4,6 +4,7 @@ A field moves with its comments. The result is read again and compared: what wou
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from rules.corpus.nodes import Place, YamlFile
@@ -16,7 +17,7 @@ from rules.languages import LANGUAGES
 from rules.model import EntryData
 from rules.problems import CorpusError, Problem
 
-ENTRY_ORDER = (
+ENTRY_ORDER: Sequence[str] = (
     "kind",
     "title",
     "situation",
@@ -98,7 +99,7 @@ def _ordered(parts: list[Part], place: Place) -> list[Part]:
     if not place:
         order = ENTRY_ORDER
     elif place[-1] in ("asked_as", "translations") and len(place) == 1:
-        order = list(LANGUAGES)
+        order = LANGUAGES
     elif place[0] == "translations":
         order = _TRANSLATION_ORDER
     else:
