@@ -1,15 +1,13 @@
 """`frostcite mcp`: the rulings for assistants, by the Model Context Protocol."""
 
+import asyncio
 import contextlib
 from typing import Any
 
 import click
-import uvicorn
 
 from service.commands.extras import load_extra
-from service.commands.lazy import load
 from service.commands.listening import listen
-from service.commands.opening import open_library
 from service.settings import Settings, read_settings
 
 
@@ -30,25 +28,18 @@ def mcp(http: bool, host: str | None, port: int | None) -> None:
     """
     if not http and (host or port is not None):
         raise click.UsageError("--host and --port need --http")
-    create_server = load_extra("service.doors.mcp.server:create_server", "mcp", "mcp")
+    serving = load_extra("service.doors.mcp.serving", "mcp", "mcp")
     settings = read_settings(host=host, port=port)
-    counts = load("service.counts:Counts")(settings.data_dir)
-    try:
-        held = load("service.dependencies:Services")(settings, open_library(settings), counts)
-        server = create_server(held)
+    # Ctrl+C is how either ends.
+    with contextlib.suppress(KeyboardInterrupt):
         if http:
-            _serve(server, settings)
+            _serve(serving, settings)
         else:
-            server.run("stdio")
-    finally:
-        counts.close()
+            asyncio.run(serving.talk(settings))
 
 
-def _serve(server: Any, settings: Settings) -> None:
+def _serve(serving: Any, settings: Settings) -> None:
     with listen(settings) as listener:
         settings = read_settings(host=settings.host, port=listener.getsockname()[1])
-        app = load("service.doors.mcp.serving:http_app")(server, settings)
-        click.echo(f"Frostcite answers assistants at {settings.origin}/mcp (Ctrl+C stops it)")
-        config = uvicorn.Config(app, http="h11", access_log=False, log_level="warning", server_header=False)
-        with contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run([listener])
+        click.echo(f"Frostcite answers assistants at {settings.origin}{serving.PATH} (Ctrl+C stops it)")
+        asyncio.run(serving.serve(settings, listener))

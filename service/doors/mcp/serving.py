@@ -1,12 +1,21 @@
-"""The server for assistants by streamable HTTP, without sessions: every request stands alone."""
+"""The server for assistants on standard input and output, and by streamable HTTP.
 
+By HTTP it has no sessions: every request stands alone.
+"""
+
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
+import uvicorn
 from mcp.server.mcpserver import MCPServer
 from mcp.server.transport_security import TransportSecuritySettings
 from starlette.types import ASGIApp
 
+from service.app import create_app
+from service.doors.mcp.server import create_server
 from service.settings import Settings
 
 PATH: Final = "/mcp"
@@ -14,6 +23,28 @@ _LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 _LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1")
 # A question has at most 500 characters; nothing that an assistant sends us is long.
 _MAX_BODY: Final = 64 * 1024
+
+
+async def talk(settings: Settings) -> None:
+    """Answer one assistant on standard input and output until it hangs up. Raises what opening the archive raises."""
+    async with _opened(settings) as server:
+        await server.run_stdio_async()
+
+
+async def serve(settings: Settings, listener: socket.socket) -> None:
+    """Answer assistants on a socket until told to stop. Raises what opening the archive raises."""
+    async with _opened(settings) as server:
+        app = http_app(server, settings)
+        config = uvicorn.Config(app, http="h11", access_log=False, log_level="warning", server_header=False)
+        await uvicorn.Server(config).serve([listener])
+
+
+@asynccontextmanager
+async def _opened(settings: Settings) -> AsyncIterator[MCPServer]:
+    """Yield the server over what the web service holds, opened as the web service opens it."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        yield create_server(app.state.services, app.version)
 
 
 def http_app(server: MCPServer, settings: Settings) -> ASGIApp:

@@ -7,23 +7,19 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from rules.library import Library
-from service.counts import Counts
 from service.dependencies import Services
 from service.doors.mcp.server import create_server
 from service.doors.mcp.serving import PATH, http_app
-from service.settings import Settings
 
 LIST_TOOLS = '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}'
 SENT = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
 
 
-@pytest.fixture(scope="module")
-def held(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
+@pytest.fixture
+def held(client: TestClient) -> Services:
     """Return the invented archive, open."""
-    counts = Counts(tmp_path_factory.mktemp("counts"))
-    yield Services(settings, Library(settings.corpus_dir, settings.data_dir), counts)
-    counts.close()
+    held: Services = client.app.state.services  # type: ignore[attr-defined]
+    return held
 
 
 @contextmanager
