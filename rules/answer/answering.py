@@ -9,7 +9,7 @@ from rules.answer.judging import JUDGE
 from rules.answer.passage import passage
 from rules.answer.result import Answer, Hit, Status
 from rules.index.tokens import WORD
-from rules.languages import Language
+from rules.languages import DEFAULT_LANGUAGE, Language
 from rules.words.folding import normalise
 
 # Below this share of a question's telling words, a ruling is not even close.
@@ -31,6 +31,8 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     `language` is the reader's, the question's own if None; `limit` bounds the related rulings. Raises ValueError if
     the text is too long.
     """
+    if not finders:
+        return Answer(text, Status.NONE, language or DEFAULT_LANGUAGE, DEFAULT_LANGUAGE, None)
     found = [finder.find(text, spell) for finder in finders]
     named = [f for f in found if f.question.names_game]
     best, *rest = sorted(named or found, key=lambda f: (-f.fit, f.index.game.slug))
@@ -65,8 +67,11 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
 def _is_close(found: Found, candidate: Candidate) -> bool:
     """Say whether a ruling is near enough to be shown; one asked for in a foreign language must be named.
 
-    "Who goes first" has little words alone, but players ask it so: there the judge's word is enough.
+    "Who goes first" has little words alone, but players ask it so: there the judge's word is enough. "Do I have to"
+    says nothing.
     """
+    if found.question.is_empty:
+        return False
     if found.question.detected.foreign:
         return names_component(found.question, found.entry(candidate))
     return candidate.content >= _CLOSE or (candidate is found.entries[0] and found.confidence >= _WORTH)

@@ -24,7 +24,14 @@ _FOLDS = 5
 _STEPS = 60
 _PENALTY = 0.05
 _BOUND = 5.0
-_TREES = {"n_estimators": 150, "max_depth": 3, "learning_rate": 0.06, "subsample": 0.6, "random_state": 0}
+_TREES = {
+    "n_estimators": 200,
+    "max_depth": 3,
+    "learning_rate": 0.045,
+    "subsample": 0.5,
+    "min_samples_leaf": 8,
+    "random_state": 0,
+}
 
 
 @dataclass(frozen=True)

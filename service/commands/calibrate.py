@@ -15,7 +15,7 @@ from service.settings import read_settings
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--most-wrong", default=0.01, show_default=True, help="Share of questions that may be answered wrong.")
+@click.option("--most-wrong", default=0.0125, show_default=True, help="Share of questions that may be answered wrong.")
 @click.option("--write", type=click.Path(file_okay=False, path_type=Path), help="Write the weights into this folder.")
 def calibrate(files: tuple[Path, ...], most_wrong: float, write: Path | None) -> None:
     """Learn from known questions how to rank rulings and when to answer.

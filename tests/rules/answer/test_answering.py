@@ -56,6 +56,11 @@ def test_a_question_that_says_nothing_gets_nothing(unsure_bay: Finder, text: str
     assert (given.status, related(given), given.corrected, given.open) == (Status.NONE, [], None, None)
 
 
+@pytest.mark.parametrize("text", ["", "the", "do i have to", "el la los", "hva er det"])
+def test_a_question_of_stop_words_alone_gets_nothing_however_sure_the_judge_is(sure_bay: Finder, text: str) -> None:
+    assert ask(text, sure_bay).status is Status.NONE
+
+
 def test_a_question_of_little_words_alone_is_answered_if_the_judge_is_sure(
     sure_bay: Finder, unsure_bay: Finder
 ) -> None:

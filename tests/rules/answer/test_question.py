@@ -117,3 +117,12 @@ def test_many_words_are_bounded(reader: Reader) -> None:
 
 def test_nothing_has_no_words(reader: Reader) -> None:
     assert list(reader.read("?!").words) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "empty"), [("", True), ("do i have to", True), ("who goes first", False), ("x2", False)]
+)
+def test_a_question_of_words_that_only_hold_a_sentence_together_is_empty(
+    reader: Reader, text: str, empty: bool
+) -> None:
+    assert reader.read(text).is_empty == empty
