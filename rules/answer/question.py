@@ -38,7 +38,11 @@ class Word:
 
 @dataclass(frozen=True)
 class Question:
-    """What was asked, ready to be looked up; `names_game` says that it names the game that it is put to."""
+    """What was asked, ready to be looked up.
+
+    `names_game` says that it names the game that it is put to, `is_empty` that it has nothing but words that only hold
+    a sentence together.
+    """
 
     text: str
     detected: Detected
@@ -47,6 +51,7 @@ class Question:
     identities: Sequence[str]
     corrected: Mapping[str, str]
     names_game: bool
+    is_empty: bool
 
     @property
     def language(self) -> Language:
@@ -88,7 +93,16 @@ class Reader:
         named = identities(tokens, mentions, self._lexicon)
         plain = [plain_term(token, detected.language) for token in tokens[:MAX_WORDS]]
         neighbours = [Word(pair, {pair: 1.0}, PAIR, little=True) for pair in pairs(plain)]
-        return Question(text, detected, words[:MAX_WORDS] + neighbours, exact, named, corrected.changes, bool(name))
+        return Question(
+            text=text,
+            detected=detected,
+            words=words[:MAX_WORDS] + neighbours,
+            mentions=exact,
+            identities=named,
+            corrected=corrected.changes,
+            names_game=bool(name),
+            is_empty=all(_is_stop(token, detected.language) for token in tokens),
+        )
 
     def _mentions(self, tokens: Sequence[Token], detected: Detected) -> list[Mention]:
         """Return the glossary's terms that the tokens name, in the question's language or mixed in from another."""
@@ -109,9 +123,12 @@ def _find(name: Sequence[Token], tokens: Sequence[Token]) -> range:
     return next((run for run in runs if [tokens[place] for place in run] == list(name)), range(0))
 
 
+def _is_stop(token: Token, language: Language) -> bool:
+    return token.shape == "word" and fold(token.text, language) in stop_words(language)
+
+
 def _is_little(token: Token, language: Language) -> bool:
-    folded = fold(token.text, language)
-    return token.shape == "word" and (folded in stop_words(language) or folded in fillers(language))
+    return _is_stop(token, language) or (token.shape == "word" and fold(token.text, language) in fillers(language))
 
 
 def _word(token: Token, detected: Detected) -> Word:
