@@ -13,6 +13,7 @@ COMMANDS = {
     "build": "Build the index of every game.",
     "calibrate": "Learn from known questions how to rank rulings and when to answer.",
     "check": "Report every fault of a corpus.",
+    "compare": "Say which known questions a change wins and loses.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "fmt": "Put entries into canonical form.",
     "health": "Say whether a running service is ready.",

@@ -1,0 +1,43 @@
+"""What git knows of a corpus, asked by its command line with fixed arguments; hooks never run."""
+
+import io
+import subprocess
+import tarfile
+from pathlib import Path
+
+_SECONDS = 60.0
+_FIXED = ("-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false", "-c", "core.fsmonitor=false")
+
+
+class GitError(Exception):
+    """Git is missing, or could not do what was asked; the message says what it said."""
+
+
+def git(folder: Path, *arguments: str) -> bytes:
+    """Return what git prints when it is run in a folder. Raises GitError."""
+    command = ["git", "-C", str(folder), *_FIXED, *arguments]
+    try:
+        done = subprocess.run(command, capture_output=True, check=False, timeout=_SECONDS)  # noqa: S603 (fixed words)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise GitError(f"git cannot be run: {error}") from error
+    if done.returncode:
+        raise GitError(done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:][0] if done.stderr else "git")
+    return done.stdout
+
+
+def is_kept(folder: Path) -> bool:
+    """Say whether a folder lies in a git work tree that has a commit."""
+    try:
+        git(folder, "rev-parse", "--verify", "--quiet", "HEAD")
+    except GitError:
+        return False
+    return True
+
+
+def unpack(folder: Path, revision: str, target: Path) -> None:
+    """Write a folder, as it was at a revision, into a target folder. Raises GitError if there is no such revision."""
+    commit = git(folder, "rev-parse", "--verify", "--end-of-options", f"{revision}^{{commit}}").decode().strip()
+    # Run inside the folder, archive takes that folder alone.
+    archive = git(folder, "archive", "--format=tar", commit, ".")
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        tar.extractall(target, filter="data")
