@@ -1,18 +1,11 @@
 """`frostcite ask`: one question, and the ruling that settles it."""
 
-from typing import TYPE_CHECKING
-
 import click
 
 from rules.languages import LANGUAGES, language_of
 from service.commands.answering import as_lines
-from service.commands.lazy import load
-from service.commands.opening import open_library
+from service.commands.asking import opened
 from service.commands.showing import terminal_width
-from service.settings import read_settings
-
-if TYPE_CHECKING:
-    from service.views.shapes import AnswerView
 
 MAX_RELATED = 10
 
@@ -23,20 +16,28 @@ MAX_RELATED = 10
 @click.option("--lang", type=click.Choice([*LANGUAGES, "no"]), help="Your language; without it, the question's own.")
 @click.option("--limit", type=click.IntRange(1, MAX_RELATED), default=5, help="Related rulings, at most.")
 @click.option("--reveal", is_flag=True, help="Show rulings about locked things, too.")
+@click.option("--server", metavar="URL", help="Ask the service at this address, not the archive on this machine.")
 @click.option("--json", "as_json", is_flag=True, help="Print what the API returns.")
-def ask(question: tuple[str, ...], game: str | None, lang: str | None, limit: int, reveal: bool, as_json: bool) -> None:
+def ask(
+    question: tuple[str, ...],
+    game: str | None,
+    lang: str | None,
+    limit: int,
+    reveal: bool,
+    server: str | None,
+    as_json: bool,
+) -> None:
     """Ask a question and read the ruling.
 
     \b
     Example:
       frostcite ask "does shield apply before ward"
       frostcite ask --game frosthaven --lang es "¿Puede una invocación abrir una puerta?"
+      frostcite ask --server https://rules.example "does shield apply before ward"
     """
     text = _text(question)
-    settings = read_settings()
-    library = open_library(settings)
-    answer = library.ask(text, game, language_of(lang) if lang else None, limit)
-    view: AnswerView = load("service.views.answers:answer_view")(library, answer, settings.origin, reveal)
+    with opened(server) as asked:
+        view = asked.ask(text, game, language_of(lang) if lang else None, limit, reveal)
     if as_json:
         click.echo(view.model_dump_json(indent=2))
     else:

@@ -7,4 +7,4 @@ from typing import Any
 def load(name: str) -> Any:
     """Return what a name such as `rules.library:Library` stands for, its module imported when first asked for."""
     module, _, attribute = name.partition(":")
-    return getattr(import_module(module), attribute)
+    return getattr(import_module(module), attribute) if attribute else import_module(module)
