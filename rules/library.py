@@ -1,7 +1,7 @@
 """A corpus with its open indexes: the one handle that the service and the commands hold."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from rules.answer.finding import Finder
 from rules.answer.result import Answer
 from rules.corpus.loading import game_slugs
 from rules.index.game_index import GameIndex
-from rules.index.store import Store
+from rules.index.store import Store, content_version
 from rules.languages import Language
 from rules.model import Entry
 
@@ -19,6 +19,19 @@ MAX_RELATED = 10
 
 class UnknownGame(Exception):
     """The archive has no game of this name."""
+
+
+def archive_version(corpus: Path) -> str:
+    """Return the version that a library of a corpus folder would have now, without opening it.
+
+    Raises FileNotFoundError if there is no such corpus.
+    """
+    return _named({slug: content_version(corpus / slug) for slug in game_slugs(corpus)})
+
+
+def _named(versions: Mapping[str, str]) -> str:
+    """Return one name for the versions of all games."""
+    return hashlib.sha256(" ".join(f"{slug}={version}" for slug, version in versions.items()).encode()).hexdigest()[:16]
 
 
 class Library:
@@ -36,8 +49,7 @@ class Library:
     @cached_property
     def version(self) -> str:
         """The name of the archive's whole content, 16 hexadecimal digits: another content has another version."""
-        versions = " ".join(f"{slug}={finder.index.version}" for slug, finder in self._finders.items())
-        return hashlib.sha256(versions.encode()).hexdigest()[:16]
+        return _named({slug: finder.index.version for slug, finder in self._finders.items()})
 
     @property
     def finders(self) -> Sequence[Finder]:

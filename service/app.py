@@ -2,27 +2,45 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from rules.library import Library
 from service import health, schemas, static_files
-from service.api import archive, asking
+from service.api import archive, asking, completing
 from service.api.documenting import with_problem_schema
 from service.assets import assets
+from service.canary import answers_rightly
 from service.catalogues import load_all
 from service.counts import Counts
 from service.dependencies import Services
+from service.feedback import Feedback
 from service.handlers import install
 from service.middleware.doors import HeadAsGet, Preflight, TrustedHosts, Utf8Only
 from service.middleware.failures import Failures
 from service.middleware.headers import SafeHeaders
+from service.middleware.limits import RateLimits, Shedding, SmallBodies
+from service.middleware.measuring import Measuring
 from service.pages import asking as asking_pages
-from service.pages import browsing, listing, roots, taking
+from service.pages import (
+    browsing,
+    device,
+    embedding,
+    listing,
+    machines,
+    roots,
+    searching,
+    sharing,
+    taking,
+    telling,
+)
+from service.reloading import Reloader
 from service.settings import Settings, read_settings
 
 _DESCRIPTION = (
@@ -32,7 +50,8 @@ _DESCRIPTION = (
 
 # The last routers take any first step of an address for a language: what has a fixed name goes before them.
 _ROUTERS = (
-    *(health, schemas, static_files, asking, archive, roots),
+    *(health, schemas, static_files, asking, completing, archive, roots),
+    *(machines, embedding, searching),
     *(device, asking_pages, telling, sharing, taking, listing, browsing),
 )
 
@@ -52,12 +71,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
         middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(used.trusted_proxies)),
+            Middleware(Measuring, logged=used.log_requests),
             Middleware(SafeHeaders, secure=used.origin.startswith("https:")),
             Middleware(Failures),
             Middleware(HeadAsGet),
             Middleware(TrustedHosts, hosts=used.trusted_hosts),
             Middleware(Utf8Only),
             Middleware(Preflight),
+            Middleware(RateLimits, where=used.rate_limits),
+            Middleware(Shedding),
+            Middleware(SmallBodies),
             Middleware(GZipMiddleware, minimum_size=500),
         ],
     )
@@ -75,11 +99,22 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
         load_all()
         assets()
         library = Library(settings.corpus_dir, settings.data_dir)
+        # The first question is our own, so that no player waits while vocabularies are read.
+        answers_rightly(library)
         counts = Counts(settings.data_dir)
-        app.state.services = Services(settings, library, counts)
-        yield
+        feedback = Feedback(settings.data_dir)
+        app.state.services = Services(settings, library, counts, feedback)
+
+        def swap(newer: Library) -> None:
+            # Whoever answers a request holds the services that it began with.
+            app.state.services = replace(app.state.services, library=newer)
+
+        app.state.reloader = Reloader(settings, library, swap)
+        async with app.state.reloader.running():
+            yield
         del app.state.services
         counts.close()
+        feedback.close()
 
     return lifespan
 

@@ -6,29 +6,45 @@ from fastapi import Request
 
 from rules.answer.result import Answer
 from rules.languages import Language
+from service import metrics
 from service.dependencies import Services
 
 log = logging.getLogger("frostcite.questions")
 
 
 def ask(
-    request: Request, held: Services, question: str, game: str | None, language: Language | None, limit: int = 5
+    request: Request,
+    held: Services,
+    question: str,
+    game: str | None,
+    language: Language | None,
+    limit: int = 5,
+    spell: bool = True,
 ) -> Answer:
     """Return the answer to a checked question, counted and logged. Raises Problem for an unknown game."""
-    answer = answered(held, question, game, language, limit)
+    answer = answered(held, question, game, language, limit, spell)
     if _is_read(request):
         count_answer(held, answer)
     return answer
 
 
-def answered(held: Services, question: str, game: str | None, language: Language | None, limit: int = 5) -> Answer:
+def answered(
+    held: Services,
+    question: str,
+    game: str | None,
+    language: Language | None,
+    limit: int = 5,
+    spell: bool = True,
+) -> Answer:
     """Return the answer to a checked question, logged but not counted. Raises Problem for an unknown game."""
     if game is not None:
         held.game(game)
-    answer = held.library.ask(question, game, language, limit)
-    found = answer.game.slug if answer.game else None
+    answer = held.library.ask(question, game, language, limit, spell)
+    found = answer.game.slug if answer.game else "none"
+    metrics.QUESTIONS.labels(found, language or "own", answer.status).inc()
     # A question can name people: its text is written only where the settings say so.
-    log.info("%s game=%s%s", answer.status, found, f" {question!r}" if held.settings.log_questions else "")
+    if held.settings.log_questions:
+        log.info("asked", extra={"question": question, "game": found, "status": answer.status})
     return answer
 
 

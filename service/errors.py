@@ -112,6 +112,28 @@ def untrusted_host() -> Problem:
     return Problem("untrusted-host", 400, N_("Unknown host"), N_("The service does not answer under this host name."))
 
 
+def too_many(seconds: int) -> Problem:
+    """The client asks too often; whoever wants all of a game can have it at once."""
+    detail = N_(
+        "Try again in %(seconds)s seconds. For a whole game at once, fetch /api/v1/games/{game}/export instead."
+    )
+    headers = {"Retry-After": str(seconds), "Link": '</api/v1/games>; rel="help"'}
+    return Problem("too-many", 429, N_("Too many requests"), detail, {"seconds": seconds}, headers=headers)
+
+
+def busy() -> Problem:
+    """The service has more to do than it can."""
+    detail = N_("Too many ask at this moment. Try again in a second.")
+    return Problem("busy", 503, N_("Busy"), detail, headers={"Retry-After": "1"})
+
+
+def too_large(most: int) -> Problem:
+    """The request has more bytes than anything here needs; the connection ends with it."""
+    detail = N_("A request has at most %(most)s bytes.")
+    headers = {"Connection": "close"}
+    return Problem("too-large", 413, N_("The request is too large"), detail, {"most": most}, headers=headers)
+
+
 def refused(status: int) -> Problem:
     """Anything else that HTTP has a status for."""
     return Problem("refused", status, N_("The request was refused"), N_("The service cannot do this."))

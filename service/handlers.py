@@ -13,7 +13,7 @@ from service.pages.reading import Moved
 from service.templating import Frame, templates
 from service.views.addresses import Addresses
 
-_FOR_PROGRAMS: Final = ("/api/", "/openapi.json", "/healthz", "/readyz", "/static/")
+_FOR_PROGRAMS: Final = ("/api/", "/openapi.json", "/healthz", "/readyz", "/metrics", "/static/", "/oembed")
 
 
 def problem_response(request: Request, problem: Problem) -> Response:

@@ -3,8 +3,9 @@
 import os
 import sys
 from collections.abc import Iterable
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
@@ -42,8 +43,18 @@ def _names(value: object) -> object:
     return [name.strip() for name in value.split(",") if name.strip()] if isinstance(value, str) else value
 
 
+def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
+    for value in values:
+        try:
+            ip_network(value)
+        except ValueError:
+            raise ValueError(f"{value} is no address and no network; write 127.0.0.1 or 10.0.0.0/8") from None
+    return values
+
+
 Origin = Annotated[str, AfterValidator(_origin)]
 Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_names), Field(min_length=1)]
+Addresses = Annotated[tuple[str, ...], NoDecode, AfterValidator(_networks), BeforeValidator(_names)]
 
 
 class Settings(BaseSettings):
@@ -71,6 +82,31 @@ class Settings(BaseSettings):
         default=("*",),
         description="Host names, separated by commas, under which the service may be reached; * is any, "
         "*.rules.example every name below.",
+    )
+    trusted_proxies: Addresses = Field(
+        default=(),
+        description="Addresses or networks, separated by commas, of the proxies before the service, such as "
+        "127.0.0.1, 10.0.0.0/8; they alone are believed who the client is and whether it came by https.",
+    )
+    rate_limits: str = Field(
+        default="memory",
+        pattern=r"^(memory|off|rediss?://\S+)$",
+        description="Where requests of a client are counted: memory (each worker by itself), the address of a Redis "
+        "such as redis://localhost:6379 (all together; needs the extra `redis`), or off.",
+    )
+    reload_seconds: float = Field(
+        default=5.0,
+        ge=0,
+        le=86_400,
+        description="How often to look whether the corpus has changed, in seconds; 0 never looks. SIGHUP reloads, too.",
+    )
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="How the log is written: text for people, json for programs; one line an event."
+    )
+    log_requests: bool = Field(
+        default=False,
+        description="Write a line on every request: its route, status and time, and the client's network; never what "
+        "was asked.",
     )
     log_questions: bool = Field(
         default=False, description="Write the text of questions to the log. A question can name people: leave it off."

@@ -81,6 +81,9 @@ class Store:
         if _is_whole(folder):
             return GameIndex.load(folder)
         readable = _readable(corpus, slug)
+        if content_version(corpus / slug) != content:
+            # A file was saved while it was read: what was read may be half of each, and has no name.
+            return self.open(corpus, slug)
         try:
             with self._lock(slug):
                 if not _is_whole(folder):

@@ -5,16 +5,11 @@ import socket
 from typing import Any
 
 import click
-import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from service.commands.lazy import load
 from service.commands.listening import listen
 from service.commands.opening import open_library
 from service.settings import Settings, read_settings, variable
-
-_STOP_SECONDS = 10
-_START_FAILED = 3
 
 
 @click.command()
@@ -26,7 +21,8 @@ def serve(ctx: click.Context, host: str | None, port: int | None, workers: int |
     """Serve the pages and the API.
 
     The index of every game is built first where there is none. A faulty corpus is not served: its faults are printed,
-    and the exit code is 1. Options go before the settings of the environment.
+    and the exit code is 1. Options go before the settings of the environment. While it runs, SIGHUP opens a changed
+    archive, SIGTERM stops without dropping a request, and SIGUSR2 replaces several workers one by one.
 
     \b
     Example:
@@ -34,6 +30,7 @@ def serve(ctx: click.Context, host: str | None, port: int | None, workers: int |
       frostcite serve --host 0.0.0.0 --port 8080 --workers 4
     """
     settings = read_settings(host=host, port=port, workers=workers)
+    load("service.logs:log_to_stderr")(settings)
     open_library(settings)
     with listen(settings) as listener:
         settings = read_settings(host=host, port=listener.getsockname()[1], workers=workers)
@@ -55,24 +52,9 @@ def _hand_down(settings: Settings) -> None:
 
 def _run(settings: Settings, listener: socket.socket) -> int:
     """Answer on a socket until told to stop; return the exit code."""
-    config = uvicorn.Config(
-        f"{__name__}:application",
-        factory=True,
-        workers=settings.workers,
-        # httptools takes headers of any size; h11 stops at its buffer.
-        http="h11",
-        # The access log holds query strings, and so the players' questions.
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=_STOP_SECONDS,
-    )
-    if settings.workers > 1:
-        Multiprocess(config, [listener]).run()
-        return 0
-    server = uvicorn.Server(config)
-    try:
-        server.run([listener])
-    except KeyboardInterrupt:
-        return 0
-    return 0 if server.started else _START_FAILED
+    factory = f"{__name__}:application"
+    if settings.workers == 1:
+        code: int = load("service.serving.worker:answer_alone")(factory, listener)
+    else:
+        code = load("service.serving.workers:answer_together")(factory, listener, settings.workers)
+    return code
