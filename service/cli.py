@@ -14,14 +14,18 @@ COMMANDS = {
     "calibrate": "Learn from known questions how to rank rulings and when to answer.",
     "check": "Report every fault of a corpus.",
     "compare": "Say which known questions a change wins and loses.",
+    "coverage": "Show what a game covers and what is left to do.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "fmt": "Put entries into canonical form.",
+    "gaps": "List what players asked and did not get.",
     "health": "Say whether a running service is ready.",
     "mcp": "Answer assistants by the Model Context Protocol.",
     "new": "Write a new entry with every field explained.",
     "schema": "Write the JSON Schemas of the corpus's files.",
     "serve": "Serve the pages and the API.",
     "settings": "Show every setting, its value and where it came from.",
+    "shell": "Ask one question after another.",
+    "similar": "List entries that say nearly the same.",
     "stamp": "Tie translations to the original that they were made from.",
 }
 

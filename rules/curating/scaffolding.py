@@ -1,6 +1,7 @@
 """A new entry: a whole file in canonical form, with its gaps marked and every field explained."""
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -97,6 +98,5 @@ asked_as:
 """
 
 
-def _listed(name: str, known: object) -> str:
-    names = ", ".join(known) if isinstance(known, dict) else ""
-    return f"# The game's {name}: {names or 'none yet, see game.yaml'}"
+def _listed(name: str, known: Iterable[str]) -> str:
+    return f"# The game's {name}: {', '.join(known) or 'none yet, see game.yaml'}"

@@ -11,9 +11,9 @@ def fault_lines(folder: Path, problems: list[Problem]) -> list[str]:
     return [_fault_line(folder, problem) for problem in problems]
 
 
-def counted(number: int) -> str:
-    """Return how many faults there are, in words."""
-    return f"{number} fault{'' if number == 1 else 's'}"
+def counted(number: int, noun: str = "fault") -> str:
+    """Return how many faults, or other things, there are, in words."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _fault_line(folder: Path, problem: Problem) -> str:

@@ -2,18 +2,15 @@
 
 import datetime as dt
 import os
-from pathlib import Path
 
 import click
 
-from rules.corpus.loading import game_slugs, read_game
 from rules.corpus.stamping import write_whole
 from rules.curating.scaffolding import EntryExists, draft
 from rules.curating.schemas import write_schemas
-from rules.library import UnknownGame
-from rules.model import Game, Kind
-from rules.problems import CorpusError
+from rules.model import Kind
 from service.commands.errors import WrongUse
+from service.commands.gamefolders import game_folder
 from service.settings import read_settings
 
 
@@ -35,7 +32,7 @@ def new(game: str, kind: str, title: str, slug: str | None, no_edit: bool) -> No
     """
     corpus = read_settings().corpus_dir
     try:
-        made = draft(corpus, _game(corpus, game), Kind(kind), title, dt.date.today(), slug)
+        made = draft(corpus, game_folder(corpus, game)[1], Kind(kind), title, dt.date.today(), slug)
     except EntryExists as error:
         raise WrongUse(f"{error} has this name already; change the title or give another name with --slug") from None
     made.path.parent.mkdir(exist_ok=True)
@@ -45,13 +42,3 @@ def new(game: str, kind: str, title: str, slug: str | None, no_edit: bool) -> No
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if editor and not no_edit:
         click.edit(filename=str(made.path), editor=editor)
-
-
-def _game(corpus: Path, slug: str) -> Game:
-    """Return a game of a corpus. Raises UnknownGame, CorpusError if its game.yaml has faults."""
-    if slug not in game_slugs(corpus):
-        raise UnknownGame(slug)
-    folder = read_game(corpus, slug)
-    if folder.game is None:
-        raise CorpusError(corpus, folder.file.problems or folder.problems)
-    return folder.game

@@ -42,7 +42,7 @@ def test_a_phrasing_that_finds_another_entry_is_told_with_both(corpus: Path, run
     result = run("check", corpus / "moon-mice", "--answers")
     assert result.exit_code == 1
     (fault, _) = result.stdout.splitlines()
-    assert f"{path}:8:8: asked so, players find `one-cheese` first and not `comet`" in fault
+    assert f"{path}:9:8: asked so, players find `one-cheese` first and not `comet`" in fault
     assert fault.endswith("[lost-phrasing]")
 
 
