@@ -34,7 +34,7 @@ LAYERS = {
     "rules.answer": INDEX,
     "rules.library": ANSWER,
     "rules.evaluation": ANSWER,
-    "rules.curating": EVALUATION,
+    "rules.curating": EVALUATION | {"rules.library"},
     "service": EVALUATION | {"rules.library", "rules.curating"},
 }
 OUTSIDE = {"fastapi", "starlette", "jinja2", "uvicorn", "click", "pydantic_settings", "httpx", "service"}

@@ -21,6 +21,12 @@ from tests.rules.corpus.tiny import entry, write
 EVERY = 64
 
 
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare the hundreds of builds below the wait for the platter: no test here cuts the power."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+
+
 @pytest.fixture
 def corpus(tmp_path: Path) -> Path:
     """A corpus of one game with one entry: its index is built in a blink."""
