@@ -14,8 +14,9 @@ from rules.model import Entry
 from service.catalogues import wording
 from service.counts import Counts
 from service.errors import empty_question, long_question, unknown_entry, unknown_game, unknown_language
+from service.feedback import Feedback
 from service.settings import Settings
-from service.views.covering import Consent
+from service.views.covering import Consent, named_so
 from service.views.presenter import Presenter
 
 log = logging.getLogger("frostcite.questions")
@@ -28,6 +29,7 @@ class Services:
     settings: Settings
     library: Library
     counts: Counts
+    feedback: Feedback
 
     def game(self, slug: str) -> GameIndex:
         """Return a game. Raises Problem, with near names, if the archive has none of this name."""
@@ -39,14 +41,16 @@ class Services:
     def entry(self, game: str, slug: str) -> Entry:
         """Return an entry. Raises Problem, with near names, if there is none of this name."""
         index = self.game(game)
-        entry = index.find(slug)
+        entry = index.find(slug) or named_so(slug, index.entries())
         if entry is None:
-            raise unknown_entry(slug, index.slugs)
+            safe = [known.slug for known in index.entries() if not known.spoiler]
+            raise unknown_entry(slug, safe)
         return entry
 
-    def presenter(self, language: Language, reveal: bool) -> Presenter:
-        """Return the maker of views for a reader."""
-        return Presenter(self.library, wording(language), self.settings.origin, Consent(reveal))
+    def presenter(self, language: Language, reveal: bool, only: Entry | None = None) -> Presenter:
+        """Return the maker of views for a reader; what is revealed can be `only` one entry."""
+        consent = Consent(reveal, only=only.id if only else None)
+        return Presenter(self.library, wording(language), self.settings.origin, consent)
 
 
 def services(request: Request) -> Services:

@@ -10,6 +10,9 @@ from markupsafe import Markup
 
 _BLOCK_MARK = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
+_SPECIAL = re.compile(r"[\\`*_\[\]<>|#&]")
+_OPENS_HTML = re.compile(r"<(?=[a-zA-Z/!?])(?!https://)")
+
 
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
@@ -35,10 +38,26 @@ def ruling_html(text: str, passage: str | None = None) -> Markup:
     return Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))  # noqa: S704
 
 
+def literal(text: str) -> str:
+    """Return plain text as Markdown that shows it as it stands."""
+    return _SPECIAL.sub(r"\\\g<0>", text)
+
+
+def harmless(text: str) -> str:
+    """Return Markdown that opens no HTML, whoever renders it; links to https in angle brackets stay."""
+    return _OPENS_HTML.sub("&lt;", text)
+
+
 def plain_text(text: str) -> str:
     """Return a piece of a ruling as one line without its Markdown."""
     line = _BLOCK_MARK.sub("", text).replace("**", "").replace("|", " ")
     return " ".join(line.split())
+
+
+def opening(text: str, most: int = 200) -> str:
+    """Return the beginning of a ruling as one plain line, cut between words."""
+    line = plain_text(text)
+    return line if len(line) <= most else line[:most].rsplit(" ", 1)[0] + " …"
 
 
 def _mark(tokens: Sequence[Token], passage: str) -> None:

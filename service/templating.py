@@ -4,11 +4,12 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from rules.answer.passage import sentences
 from rules.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 from service import labels
 from service.assets import assets
@@ -16,7 +17,12 @@ from service.bundled import bundled
 from service.catalogues import LANGUAGE_NAMES, wording
 from service.markdown import plain_text, ruling_html
 from service.views.addresses import Addresses, query
-from service.views.shapes import EntryLink, GameLink, SpanView
+from service.views.covering import alias
+from service.views.shapes import EntryLink, GameLink, RulingView, SpanView
+from service.views.structured import Data, page_data, ruling_data
+
+# What site.js imports, so that a browser fetches all of it at once.
+_MODULES: Final = "js/page/"
 
 
 @dataclass(frozen=True)
@@ -24,7 +30,9 @@ class Frame:
     """What surrounds a page: where it is, what it is called, in which languages it can be read.
 
     `path` is the page's address after its language, `query` what follows it; `twin` the address of the same as JSON;
-    `written_in` the languages that the page's main text is written in.
+    `written_in` the languages that the page's main text is written in; `ruling` the one that the page is about;
+    `preview` what a link to the page is called elsewhere, where it may be shown to those who did not ask for it (the
+    title if None).
     """
 
     language: Language
@@ -37,15 +45,27 @@ class Frame:
     indexed: bool = True
     game: GameLink | None = None
     question: str = ""
+    ruling: RulingView | None = None
+    preview: str | None = None
 
     def address(self, language: Language, origin: str = "", **changes: object) -> str:
         """Return the address of this page in a language."""
         return f"{origin}/{language}/{self.path}{query(**{**self.query, **changes})}"
 
+    @property
+    def tongue(self) -> Language:
+        """The language of the title: an untranslated text keeps its original's."""
+        return self.language if self.language in self.written_in else DEFAULT_LANGUAGE
+
     def canonical(self, origin: str) -> str:
-        """Return the one address of what is shown: an untranslated text belongs to its original's page."""
-        language = self.language if self.language in self.written_in else DEFAULT_LANGUAGE
-        return self.address(language, origin, reveal=None)
+        """Return the one address of what is shown: its original's page for a text that is not translated."""
+        if self.ruling and self.indexed:
+            return Addresses(origin, self.tongue).ruling(self.ruling.game, self.ruling.slug)
+        return self.address(self.tongue, origin, reveal=None)
+
+    def is_canonical(self, origin: str) -> bool:
+        """Say whether this page is the one address of what it shows."""
+        return self.canonical(origin) == self.address(self.language, origin)
 
 
 class Templates:
@@ -66,8 +86,25 @@ class Templates:
     def text(self, name: str, /, **values: Any) -> str:
         """Return a template's text."""
         return self.environment.get_template(name).render(
-            origin=self.origin, at=Addresses("", self.language), local=self._local, entry_url=self._entry_url, **values
+            origin=self.origin,
+            at=Addresses("", self.language),
+            local=self._local,
+            entry_url=self._entry_url,
+            structured=self._structured,
+            **values,
         )
+
+    def _structured(self, frame: Frame) -> Data:
+        """Return what a page says of itself to search engines."""
+        at = Addresses(self.origin, frame.tongue)
+        trail = [("Frostcite", at.page())] if frame.path else []
+        if frame.game and frame.path != f"{frame.game.slug}/":
+            trail.append((frame.game.name, at.game(frame.game.slug)))
+        if frame.ruling:
+            kind = frame.ruling.kind
+            trail.append((wording(frame.tongue).gettext(labels.KINDS[kind]), at.kind(frame.ruling.game, kind)))
+        page = page_data(frame.canonical(self.origin), frame.title, frame.tongue, trail)
+        return ruling_data(page, frame.ruling) if frame.ruling else page
 
     def _local(self, url: str) -> str:
         """Return an address of ours without its origin: a page reached under another host name stays there."""
@@ -100,11 +137,14 @@ def _environment(language: Language) -> Environment:
     environment.filters.update(date=words.date, number=words.number, translated=words.gettext, moment=_moment)
     environment.globals.update(
         asset=assets().url,
+        modules=[name for name in assets().files if name.startswith(_MODULES)],
         ruling_html=ruling_html,
         plain=plain_text,
         span=_span,
         query=query,
         older_game=_older_game,
+        sentence_number=_sentence_number,
+        alias=alias,
         kind_name=labels.KIND,
         kind_names=labels.KINDS,
         authority_name=labels.AUTHORITY,
@@ -120,6 +160,13 @@ def _environment(language: Language) -> Environment:
 def _older_game(slug: str) -> str:
     """Return the name of a game that the archive need not have: gloomhaven → Gloomhaven."""
     return slug.replace("-", " ").title()
+
+
+def _sentence_number(ruling: str, passage: str | None) -> int | None:
+    """Return which sentence of a ruling a passage begins with, from 1; None for the first and for none."""
+    said = sentences(ruling)
+    number = next((place for place, sentence in enumerate(said, 1) if passage and passage.startswith(sentence)), 1)
+    return number if number > 1 else None
 
 
 def _span(span: SpanView) -> str:

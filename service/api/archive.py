@@ -68,8 +68,8 @@ def entry(
 ) -> RulingView:
     """Return one entry."""
     found = held.entry(game, slug)
-    count(request, held, game, slug)
-    return held.presenter(lang or DEFAULT_LANGUAGE, reveal).ruling(found)
+    count(request, held, game, found.slug)
+    return held.presenter(lang or DEFAULT_LANGUAGE, reveal, only=found).ruling(found)
 
 
 @router.get("/games/{game}/export")

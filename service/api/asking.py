@@ -26,10 +26,11 @@ def ask(
     lang: ReaderLanguage,
     game: Game = None,
     limit: Annotated[int, Query(ge=1, le=10, description="How many related rulings at most.")] = 5,
+    spell: Annotated[bool, Query(description="Put misspelt words right; 0 takes every word as it stands.")] = True,
     reveal: Reveal = False,
 ) -> AnswerView:
     """Answer a question with a curated ruling, or say that none settles it."""
-    answer = consult(request, held, question, game, lang, limit)
+    answer = consult(request, held, question, game, lang, limit, spell)
     return answer_view(held.library, answer, held.settings.origin, reveal)
 
 

@@ -1,6 +1,7 @@
 """The pages on which a player asks: a language's home, and what a question gets."""
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -9,9 +10,11 @@ from rules.answer.result import Status
 from rules.index.game_index import GameIndex
 from rules.languages import LANGUAGES, Language
 from service.catalogues import wording
+from service.consulting import answered
 from service.consulting import ask as consult
 from service.dependencies import checked_question
-from service.pages.reading import Moved, Reading, Visit
+from service.markdown import opening
+from service.pages.reading import Moved, Reading, Told, Visit
 from service.templating import Frame
 from service.views.answers import answer_view
 from service.views.games import game_view
@@ -19,7 +22,10 @@ from service.views.shapes import AnswerView, GamesView
 
 router = APIRouter(include_in_schema=False)
 
+_RELATED: Final = 5
+
 Question = Annotated[str, Query()]
+Spell = Annotated[bool, Query()]
 
 
 @router.get("/{lang}")
@@ -45,39 +51,76 @@ def home(visit: Visit) -> HTMLResponse:
 
 
 @router.get("/{lang}/ask")
-def ask_any(visit: Visit, q: Question = "", game: Annotated[str, Query()] = "") -> Response:
+def ask_any(
+    visit: Visit, q: Question = "", game: Annotated[str, Query()] = "", spell: Spell = True, told: Told = None
+) -> Response:
     """Show what a question to any game gets; a game chosen in the form has its own address."""
     if game:
         slug = visit.held.game(game).game.slug
         return RedirectResponse(visit.at.page(slug, "ask", q=checked_question(q), **visit.asked), 303)
-    return _answered(visit, checked_question(q), None)
+    return _answered(visit, Asked(checked_question(q), None, spell, told))
 
 
 @router.get("/{lang}/{game}/ask")
-def ask_game(visit: Visit, game: str, q: Question = "") -> HTMLResponse:
+def ask_game(visit: Visit, game: str, q: Question = "", spell: Spell = True, told: Told = None) -> HTMLResponse:
     """Show what a question to a game gets."""
-    return _answered(visit, checked_question(q), visit.held.game(game))
+    return _answered(visit, Asked(checked_question(q), visit.held.game(game), spell, told))
 
 
-def _answered(visit: Reading, question: str, index: GameIndex | None) -> HTMLResponse:
-    slug = index.game.slug if index else None
-    answer = consult(visit.request, visit.held, question, slug, visit.language)
+@dataclass(frozen=True)
+class Asked:
+    """A question as it was put: to which game, its words to be put right or not, and what was told of its answer."""
+
+    question: str
+    index: GameIndex | None
+    spell: bool
+    told: str | None
+
+    @property
+    def game(self) -> str | None:
+        """The name of the game that was asked."""
+        return self.index.game.slug if self.index else None
+
+
+def _answered(visit: Reading, asked: Asked) -> HTMLResponse:
+    # Who comes back from telling something asked before.
+    put = visit.held, asked.question, asked.game, visit.language, _RELATED, asked.spell
+    answer = answered(*put) if asked.told else consult(visit.request, *put)
     view = answer_view(visit.held.library, answer, visit.held.settings.origin, visit.reveal)
     show = visit.show
-    frame = Frame(
-        visit.language,
-        _title(view, visit),
-        path=f"{slug}/ask" if slug else "ask",
-        query={"q": question, **visit.asked},
-        twin=visit.at.api("ask", q=question, game=slug, lang=visit.language, reveal=visit.reveal),
-        indexed=False,
-        game=show.game_link(index.game) if index else None,
-        question=question,
-    )
+    frame = _frame(visit, asked, view)
     games = [show.game_link(known.game) for known in visit.held.library.games]
     names = {game.slug: game.name for game in games}
     offer = _other_language(view, visit)
-    return visit.templates.page("ask.html", frame, view=view, games=games, game_names=names, offer=offer)
+    topics = game_view(asked.index, 0, show).topics if asked.index and view.status is Status.NONE else []
+    return visit.templates.page(
+        "ask.html", frame, view=view, games=games, game_names=names, offer=offer, topics=topics, told=asked.told
+    )
+
+
+def _frame(visit: Reading, asked: Asked, view: AnswerView) -> Frame:
+    spell = None if asked.spell else "0"
+    told = {"game": asked.game, "lang": visit.language, "spell": spell, "reveal": visit.reveal}
+    return Frame(
+        visit.language,
+        _title(view, visit),
+        path=f"{asked.game}/ask" if asked.game else "ask",
+        description=opening(view.answer.ruling or "") if view.answer else "",
+        query={"q": asked.question, "spell": spell, **visit.asked},
+        twin=visit.at.api("ask", q=asked.question, **told),
+        indexed=False,
+        game=visit.show.game_link(asked.index.game) if asked.index else None,
+        question=asked.question,
+        # A question may name what it asks about; who is sent a link to its answer has named nothing.
+        preview=_preview(visit, view),
+    )
+
+
+def _preview(visit: Reading, view: AnswerView) -> str | None:
+    if not view.answer:
+        return None
+    entry = visit.held.entry(view.answer.game, view.answer.slug)
+    return visit.held.presenter(visit.language, reveal=False).link(entry).title
 
 
 def _other_language(view: AnswerView, visit: Reading) -> tuple[Language, str] | None:

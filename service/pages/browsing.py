@@ -4,11 +4,13 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, Response
 
 from rules.languages import LANGUAGES
+from rules.model import Entry
 from service.consulting import count
-from service.markdown import plain_text
-from service.pages.reading import Moved, Visit
+from service.markdown import opening
+from service.pages.reading import Moved, Reading, Told, Visit
 from service.templating import Frame
 from service.views.games import game_detail
+from service.views.shapes import RulingView
 
 router = APIRouter(include_in_schema=False)
 
@@ -39,32 +41,34 @@ def game_page(visit: Visit, game: str) -> HTMLResponse:
         indexed=not visit.reveal,
         game=show.game_link(index.game),
     )
-    return visit.templates.page("game.html", frame, view=view)
+    games = [show.game_link(known.game) for known in visit.held.library.games]
+    return visit.templates.page("game.html", frame, view=view, games=games)
 
 
 @router.get("/{lang}/{game}/rulings/{slug}")
-def ruling_page(visit: Visit, game: str, slug: str) -> HTMLResponse:
+def ruling_page(visit: Visit, game: str, slug: str, told: Told = None) -> HTMLResponse:
     """Show one ruling, whole."""
-    entry, show = visit.held.entry(game, slug), visit.show
-    count(visit.request, visit.held, game, slug)
-    view = show.ruling(entry)
-    index = visit.held.game(game)
+    entry = visit.held.entry(game, slug)
+    if told is None:
+        count(visit.request, visit.held, game, entry.slug)
+    view = visit.ruling(entry)
+    frame = ruling_frame(visit, entry, view, f"{game}/rulings/{slug}")
+    return visit.templates.page("ruling.html", frame, view=view, told=told)
+
+
+def ruling_frame(visit: Reading, entry: Entry, view: RulingView, path: str, **asked: object) -> Frame:
+    """Return what surrounds a page that shows one ruling."""
     written_in = LANGUAGES if view.covered else tuple(code for code in LANGUAGES if entry.written_in(code) == code)
-    frame = Frame(
+    return Frame(
         visit.language,
         view.title,
-        path=f"{game}/rulings/{slug}",
-        query=visit.asked,
-        description=_opening(view.ruling or ""),
-        twin=visit.twin("games", game, "entries", slug),
+        path=path,
+        query={**asked, **visit.asked},
+        description=opening(view.ruling or ""),
+        twin=visit.twin("games", view.game, "entries", view.slug),
         written_in=written_in,
         indexed=entry.spoiler is None,
-        game=show.game_link(index.game),
+        game=visit.show.game_link(visit.held.game(view.game).game),
+        ruling=view,
+        preview=visit.held.presenter(visit.language, reveal=False).link(entry).title,
     )
-    return visit.templates.page("ruling.html", frame, view=view)
-
-
-def _opening(ruling: str, most: int = 200) -> str:
-    """Return the beginning of a ruling as one plain line, cut between words."""
-    line = plain_text(ruling)
-    return line if len(line) <= most else line[:most].rsplit(" ", 1)[0] + " …"

@@ -1,16 +1,18 @@
 """What every page needs: its language, its templates, its addresses, its makers of views."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import Depends, Query, Request
 
 from rules.languages import LANGUAGES, Language, language_of
+from rules.model import Entry
 from service.dependencies import Held, Services
 from service.errors import not_found
 from service.templating import Templates, templates
 from service.views.addresses import Addresses
 from service.views.presenter import Presenter
+from service.views.shapes import RulingView
 
 
 class Moved(Exception):
@@ -58,6 +60,10 @@ class Reading:
         """The maker of views for this reader."""
         return self.held.presenter(self.language, self.reveal)
 
+    def ruling(self, entry: Entry) -> RulingView:
+        """Return the view of the one entry that a page shows: to reveal it reveals no other."""
+        return self.held.presenter(self.language, self.reveal, only=entry).ruling(entry)
+
     @property
     def at(self) -> Addresses:
         """Addresses within the site."""
@@ -83,3 +89,6 @@ def _reading(
 
 
 Visit = Annotated[Reading, Depends(_reading)]
+
+# What the reader has just told the curators, when a form brings them back to the page.
+Told = Annotated[Literal["yes", "no", "left"] | None, Query()]

@@ -4,26 +4,31 @@ An entry that carries `spoiler` is covered before anything is made of it: whatev
 a feed, has only safe words to show.
 """
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.index.tokens import Token, tokenise
 from rules.model import Entry
 from service.catalogues import Wording
 
 _MIN_NUMBER = 10
+_ALIAS: Final = "locked-"
 
 
 @dataclass(frozen=True)
 class Consent:
-    """What a reader has asked to see: everything (`reveal`), or what the question names exactly."""
+    """What a reader has asked to see: all (`reveal`) or `only` this entry, or what the question names exactly."""
 
     reveal: bool = False
     question: str = ""
+    only: str | None = None
 
     def given(self, entry: Entry) -> bool:
         """Say whether the reader may see an entry's words."""
-        return entry.spoiler is None or self.reveal or names(self.question, entry)
+        revealed = self.reveal and self.only in (None, entry.id)
+        return entry.spoiler is None or revealed or names(self.question, entry)
 
 
 def names(question: str, entry: Entry) -> bool:
@@ -56,8 +61,21 @@ def covered(entry: Entry, words: Wording) -> Entry:
         added=entry.added,
         revised=entry.revised,
         game=entry.game,
-        slug=entry.slug,
+        slug=alias(entry.id).partition("/")[2],
     )
+
+
+def alias(entry_id: str) -> str:
+    """Return the id under which an entry is linked while it is covered: its own one tells what it hides."""
+    game, _, _ = entry_id.partition("/")
+    return f"{game}/{_ALIAS}{hashlib.sha256(entry_id.encode()).hexdigest()[:10]}"
+
+
+def named_so(name: str, entries: Iterable[Entry]) -> Entry | None:
+    """Return the covered one of the entries that a name stands for, None if it is no such name."""
+    if not name.startswith(_ALIAS):
+        return None
+    return next((entry for entry in entries if entry.spoiler and alias(entry.id).endswith(f"/{name}")), None)
 
 
 def safe_correction(corrected: str | None, hidden: Sequence[Entry]) -> str | None:

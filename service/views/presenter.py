@@ -12,7 +12,7 @@ from service.catalogues import Wording
 from service.views.addresses import Addresses, slugified
 from service.views.citing import citation_view
 from service.views.covering import Consent, covered
-from service.views.shapes import EntryLink, GameLink, NamedLink, PrintingView, RulingView
+from service.views.shapes import EntryLink, GameLink, NamedLink, PrintingView, RulingView, SuccessorLink
 
 # Kinds as a reader looks through them: what the game got wrong first, what it says plainly last.
 KINDS = (Kind.ERRATA, Kind.CLARIFICATION, Kind.EDGE_CASE, Kind.SUMMARY, Kind.RULE)
@@ -68,7 +68,7 @@ class Presenter:
             after=self._links(index, safe.after),
             related=self._links(index, safe.related),
             supersedes=self._links(index, safe.supersedes),
-            superseded_by=self._links(index, _successors(index).get(safe.slug, ())),
+            superseded_by=[] if hidden else self._successors(index, safe),
             added=safe.added,
             changed=safe.changed,
             covers=list(told.covers) if told else [],
@@ -96,6 +96,10 @@ class Presenter:
 
     def _links(self, index: GameIndex, slugs: Iterable[str]) -> list[EntryLink]:
         return [self.link(entry) for slug in slugs if (entry := index.find(slug))]
+
+    def _successors(self, index: GameIndex, entry: Entry) -> list[SuccessorLink]:
+        newer = (index.find(slug) for slug in _successors(index).get(entry.slug, ()))
+        return [SuccessorLink(**self.link(one).model_dump(), since=one.added) for one in newer if one]
 
     def _printings(self, text: EntryText, game: Game) -> list[PrintingView]:
         names = {slug: game.name_in(game.printings[slug], self.words.language) for slug in text.printings}

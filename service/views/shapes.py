@@ -43,6 +43,12 @@ class EntryLink(View):
     covered: bool = Field(False, description="Its words are hidden until the reader asks for them with `reveal=1`.")
 
 
+class SuccessorLink(EntryLink):
+    """An entry that replaces another, and since when."""
+
+    since: dt.date
+
+
 class NamedLink(View):
     """A topic, a component, a page of a source: its name in the address, its name for readers, how many entries."""
 
@@ -80,8 +86,8 @@ class RulingView(EntryLink):
     after: list[EntryLink] = Field([], description="Rulings that apply before this one does.")
     related: list[EntryLink] = []
     supersedes: list[EntryLink] = []
-    superseded_by: list[EntryLink] = []
-    added: dt.date
+    superseded_by: list[SuccessorLink] = []
+    added: dt.date = Field(description="When it came into the archive.")
     changed: dt.date = Field(description="When its meaning last changed.")
     covers: list[str] = Field([], description="Words of the question that it speaks of.")
     missing: list[str] = Field([], description="Words of the question that it does not speak of.")

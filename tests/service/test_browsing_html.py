@@ -23,7 +23,7 @@ def test_a_ruling_shows_what_stands_around_it(visit: Visitor) -> None:
 
 def test_a_replaced_ruling_keeps_its_address_and_opens_with_what_replaced_it(visit: Visitor) -> None:
     replaced = visit.page("/en/lantern-valley/rulings/wind-old").one("p", class_="replaced")
-    assert replaced.text == "This ruling was replaced by Wind never puts out a covered lantern"
+    assert replaced.text == "Replaced on 1 Mar 2026 by Wind never puts out a covered lantern"
 
 
 def test_a_page_names_itself_in_every_language_that_it_is_written_in(visit: Visitor) -> None:
@@ -64,7 +64,7 @@ def test_an_untranslated_ruling_says_so_and_belongs_to_its_original(visit: Visit
 
 @pytest.mark.parametrize("address", ["/en/lantern-valley/", "/en/lantern-valley/rulings/burn"])
 def test_the_question_box_asks_the_game_of_the_page(visit: Visitor, address: str) -> None:
-    form = visit.page(address).one("form")
+    form = visit.page(address).one("form", class_="ask")
     assert (form.attributes["action"], form.attributes["method"]) == ("/en/lantern-valley/ask", "get")
 
 
