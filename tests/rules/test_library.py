@@ -88,10 +88,10 @@ def test_a_corpus_and_a_game_may_be_empty(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("game", [BAY, None])
 def test_too_long_a_text_is_refused_at_once_and_not_repeated(games: Library, text: str, game: str | None) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ValueError, match="at most 500 characters") as refusal:
         games.ask(text, game)
-    assert time.perf_counter() - start < 0.1
+    assert time.process_time() - start < 0.1
     assert len(str(refusal.value)) < 100
 
 
