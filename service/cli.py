@@ -16,9 +16,11 @@ COMMANDS = {
     "compare": "Say which known questions a change wins and loses.",
     "coverage": "Show what a game covers and what is left to do.",
     "evaluate": "Ask questions whose answers are known, and report.",
+    "export": "Print entries for other programs, or for paper.",
     "fmt": "Put entries into canonical form.",
     "gaps": "List what players asked and did not get.",
     "health": "Say whether a running service is ready.",
+    "import": "Write entries from another list.",
     "mcp": "Answer assistants by the Model Context Protocol.",
     "new": "Write a new entry with every field explained.",
     "schema": "Write the JSON Schemas of the corpus's files.",
@@ -41,7 +43,9 @@ class Commands(click.Group):
         """Return a command, None if there is none of this name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = load(f"service.commands.{cmd_name}:{cmd_name}")
+        # `import` is a word of Python's own, so that its module and its function need another name.
+        name = "import_" if cmd_name == "import" else cmd_name
+        command: click.Command = load(f"service.commands.{name}:{name}")
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

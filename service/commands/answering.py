@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 _INDENT = "  "
 
 
-def as_lines(view: "AnswerView", width: int) -> Iterator[str]:
-    """Yield the lines of an answer, its text wrapped to a width."""
+def as_lines(view: "AnswerView", width: int, numbered: bool = False) -> Iterator[str]:
+    """Yield the lines of an answer, its text wrapped to a width; `numbered` puts numbers to rulings that are close."""
     if view.corrected:
         yield from (click.style(f"Read as: {view.corrected}", dim=True), "")
     if view.answer:
         yield from _rulings(view.together or [view.answer], width)
-        yield from _others("See also", view.related)
+        yield from _others("See also", view.related, numbered)
     else:
-        yield from _not_settled(view, width)
+        yield from _not_settled(view, width, numbered)
     if view.others:
         yield ""
         yield "Other games that know these words: " + ", ".join(f"--game {game.slug}" for game in view.others)
@@ -31,10 +31,11 @@ def _rulings(rulings: Sequence["RulingView"], width: int) -> Iterator[str]:
     for number, ruling in enumerate(rulings):
         if number:
             yield ""
-        yield from _ruling(ruling, width)
+        yield from ruling_lines(ruling, width)
 
 
-def _ruling(ruling: "RulingView", width: int) -> Iterator[str]:
+def ruling_lines(ruling: "RulingView", width: int) -> Iterator[str]:
+    """Yield the lines of one ruling: its title, its words, its citations."""
     yield click.style(ruling.title, bold=True)
     yield click.style(f"{ruling.kind}, {ruling.id}", dim=True)
     if ruling.covered:
@@ -51,7 +52,7 @@ def _citation(citation: "CitationView") -> str:
     return f"— {label}  {citation.url}" if citation.url else f"— {label}"
 
 
-def _not_settled(view: "AnswerView", width: int) -> Iterator[str]:
+def _not_settled(view: "AnswerView", width: int, numbered: bool) -> Iterator[str]:
     if view.open:
         yield click.style(f"The archive does not settle this: {view.open}", bold=True)
     elif view.related:
@@ -60,17 +61,19 @@ def _not_settled(view: "AnswerView", width: int) -> Iterator[str]:
         yield click.style("Nothing in the archive answers this.", bold=True)
     if view.related:
         yield from ("", "These come close:")
-    for ruling in view.related:
-        yield _title(ruling)
+    for number, ruling in enumerate(view.related, 1):
+        yield _title(ruling, number if numbered else None)
         for line in marked_up(ruling.passage or "", width - len(_INDENT) * 2):
             yield f"{_INDENT * 2}{line}"
 
 
-def _others(heading: str, rulings: Sequence["RulingView"]) -> Iterator[str]:
+def _others(heading: str, rulings: Sequence["RulingView"], numbered: bool) -> Iterator[str]:
     if rulings:
         yield from ("", f"{heading}:")
-        yield from map(_title, rulings)
+    for number, ruling in enumerate(rulings, 1):
+        yield _title(ruling, number if numbered else None)
 
 
-def _title(ruling: "RulingView") -> str:
-    return f"{_INDENT}{ruling.title} {click.style(f'({ruling.id})', dim=True)}"
+def _title(ruling: "RulingView", number: int | None) -> str:
+    mark = f"{number}. " if number else ""
+    return f"{_INDENT}{mark}{ruling.title} {click.style(f'({ruling.id})', dim=True)}"
