@@ -13,12 +13,11 @@ from rules.index.game_index import GameIndex
 from rules.index.store import Store, content_version
 from rules.languages import Language
 from rules.model import Entry
+from rules.problems import UnknownGame
+
+__all__ = ["MAX_RELATED", "Library", "UnknownGame"]
 
 MAX_RELATED = 10
-
-
-class UnknownGame(Exception):
-    """The archive has no game of this name."""
 
 
 def archive_version(corpus: Path) -> str:

@@ -26,3 +26,7 @@ class CorpusError(Exception):
         self.problems = problems
         count = len(problems)
         super().__init__(f"{folder} has {count} fault{'s' if count != 1 else ''}, the first: {problems[0]}")
+
+
+class UnknownGame(Exception):
+    """The archive has no game of this name."""

@@ -8,8 +8,7 @@ import click
 from rules.corpus.loading import game_slugs
 from rules.corpus.parsing import nearest
 from rules.index.store import UnsafeFolder
-from rules.library import UnknownGame
-from rules.problems import CorpusError
+from rules.problems import CorpusError, UnknownGame
 from service.commands.faults import counted, fault_lines
 from service.settings import SettingsError, read_settings
 

@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from rules.corpus.loading import GameFolder, game_slugs, read_game
-from rules.library import UnknownGame
 from rules.model import Game
-from rules.problems import CorpusError
+from rules.problems import CorpusError, UnknownGame
 
 
 def game_folder(corpus: Path, slug: str) -> tuple[GameFolder, Game]:

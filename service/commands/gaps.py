@@ -2,18 +2,18 @@
 
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 from pydantic import TypeAdapter
 
-from rules.curating.gaps import Asked, Gap, Gaps, Voted
-from rules.curating.gaps import gaps as find
-from rules.languages import language_of
-from rules.library import Library
 from service.commands.faults import counted
+from service.commands.lazy import load
 from service.commands.opening import open_library
-from service.feedback import FILE, Feedback
-from service.settings import Settings, read_settings
+from service.settings import read_settings
+
+if TYPE_CHECKING:
+    from rules.curating.gaps import Gap, Gaps
 
 
 @click.command()
@@ -35,28 +35,20 @@ def gaps(game: str | None, as_json: bool) -> None:
     library = open_library(settings)
     if game:
         library.game(game)
-    found = _found(settings, library, game)
+    found: Gaps = load("service.missed:missed")(settings.data_dir, library, game)
     if as_json:
-        click.echo(json.dumps(TypeAdapter(Gaps).dump_python(found, mode="json"), ensure_ascii=False, indent=2))
+        click.echo(
+            json.dumps(
+                TypeAdapter(load("rules.curating.gaps:Gaps")).dump_python(found, mode="json"),
+                ensure_ascii=False,
+                indent=2,
+            )
+        )
     else:
         click.echo("\n".join(_lines(found)))
 
 
-def _found(settings: Settings, library: Library, game: str | None) -> Gaps:
-    asked: list[Asked] = []
-    voted: list[Voted] = []
-    if (settings.data_dir / FILE).exists():
-        feedback = Feedback(settings.data_dir)
-        for left in feedback.left():
-            if game in (None, left.game):
-                asked.append(Asked(left.game, language_of(left.language) or "en", left.text, left.count))
-        for slug in [game] if game else [index.game.slug for index in library.games]:
-            voted += [Voted(f"{slug}/{vote.slug}", vote.settled, vote.count) for vote in feedback.votes(slug)]
-        feedback.close()
-    return find(asked, voted, library)
-
-
-def _lines(found: Gaps) -> Iterator[str]:
+def _lines(found: "Gaps") -> Iterator[str]:
     yield f"{counted(len(found.gaps), 'gap')}{':' if found.gaps else ''}"
     for gap in found.gaps:
         yield from _gap(gap)
@@ -69,7 +61,7 @@ def _lines(found: Gaps) -> Iterator[str]:
             yield from _gap(gap)
 
 
-def _gap(gap: Gap) -> Iterator[str]:
+def _gap(gap: "Gap") -> Iterator[str]:
     first, *others = gap.questions
     yield f"  {gap.count} × {click.style(first.text, bold=True)} ({gap.game or 'any game'}, {first.language})"
     yield from (f"      {one.count} × {one.text}" for one in others)

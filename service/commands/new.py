@@ -9,7 +9,6 @@ from rules.corpus.stamping import write_whole
 from rules.curating.scaffolding import EntryExists, draft
 from rules.curating.schemas import write_schemas
 from rules.model import Kind
-from service.commands.errors import WrongUse
 from service.commands.gamefolders import game_folder
 from service.settings import read_settings
 
@@ -34,7 +33,9 @@ def new(game: str, kind: str, title: str, slug: str | None, no_edit: bool) -> No
     try:
         made = draft(corpus, game_folder(corpus, game)[1], Kind(kind), title, dt.date.today(), slug)
     except EntryExists as error:
-        raise WrongUse(f"{error} has this name already; change the title or give another name with --slug") from None
+        raise click.UsageError(
+            f"{error} has this name already; change the title or give another name with --slug"
+        ) from None
     made.path.parent.mkdir(exist_ok=True)
     write_whole(made.path, made.text.encode())
     write_schemas(corpus)

@@ -3,13 +3,13 @@
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import Result
 
-from service.cli import COMMANDS
+from service.cli import COMMANDS, main
 
 Run = Callable[..., Result]
 
@@ -26,7 +26,8 @@ def test_the_list_names_every_module_of_a_command(run: Run) -> None:
     text = run("--help").stdout
     for name, sentence in COMMANDS.items():
         assert name in text and sentence in text
-        assert getattr(import_module(f"service.commands.{name}"), name).name == name
+        command = main.get_command(click.Context(main), name)
+        assert command and command.name == name
 
 
 @pytest.mark.parametrize("name", COMMANDS)
