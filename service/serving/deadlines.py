@@ -1,6 +1,8 @@
 """HTTP/1.1 with an end to every wait: uvicorn has no deadline for a request that arrives byte by byte."""
 
 import asyncio
+import socket
+import struct
 from typing import Any, Final
 
 import h11
@@ -11,6 +13,7 @@ IDLE_SECONDS: Final = 5
 STALL_SECONDS: Final = 30.0
 # A reader that takes less than this while a stall is timed is as good as gone.
 _LEAST_BYTES: Final = 4_096
+_RESET: Final = struct.pack("ii", 1, 0)
 
 _TOO_SLOW: Final = b"The request took too long to arrive."
 
@@ -99,6 +102,8 @@ class TimedProtocol(H11Protocol):
     def _check_reading(self) -> None:
         taken = self._unread - self.transport.get_write_buffer_size()
         if taken < min(_LEAST_BYTES, self._unread):
+            # Otherwise the system would go on offering what it holds of the answer.
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
             self.transport.abort()
         else:
             self._time_reading()
