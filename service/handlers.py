@@ -31,10 +31,12 @@ def problem_response(request: Request, problem: Problem) -> Response:
 
 def _problem_page(request: Request, problem: Problem) -> Response:
     # The page's language is its address's; an address without one is answered in English, whoever asks.
-    language: Language = language_of(request.scope["path"].split("/")[1][:20]) or DEFAULT_LANGUAGE
+    code, _, path = request.scope["raw_path"].decode("ascii", "replace").removeprefix("/").partition("/")
+    known = language_of(code[:20])
+    language: Language = known or DEFAULT_LANGUAGE
     shown = templates(language, request.app.state.settings.origin)
     at = Addresses("", language)
-    frame = Frame(language, problem.title, indexed=False)
+    frame = Frame(language, problem.title, path=path if known else "", indexed=False)
     near = [(name, at.game(name)) for name in problem.near] if problem.name == "unknown-game" else []
     if problem.name == "unknown-entry":
         game = request.path_params["game"]

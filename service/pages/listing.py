@@ -1,5 +1,8 @@
-"""Pages that list what a game has: by kind, by topic, by component, by cited page."""
+"""Pages that list what a game has: by kind, by topic, by component, by cited page, the newest first."""
 
+import datetime as dt
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
@@ -10,8 +13,8 @@ from service import labels
 from service.errors import not_found
 from service.pages.reading import Reading, Visit
 from service.templating import Frame
-from service.views.listings import Choice, Part, listing_view
-from service.views.shapes import ListingView
+from service.views.listings import Choice, Part, changes_view, listing_view
+from service.views.shapes import GameLink, ListingView
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,7 +31,7 @@ def kind_page(visit: Visit, game: str, kind: str, offset: Offset = 0) -> HTMLRes
     choice = Choice(kind=Kind(kind))
     view = _listed(visit, game, choice, offset)
     title = visit.show.words.gettext(labels.KINDS[Kind(kind)])
-    return _page(visit, game, f"kinds/{kind}", title, view, kind=kind)
+    return _page(visit, game, f"kinds/{kind}", title, view, {"kind": kind})
 
 
 @router.get("/{lang}/{game}/topics/{topic}")
@@ -39,7 +42,7 @@ def topic_page(visit: Visit, game: str, topic: str, offset: Offset = 0) -> HTMLR
         raise not_found()
     view = _listed(visit, game, Choice(topic=topic), offset)
     title = about.name_in(about.topics[topic], visit.language)
-    return _page(visit, game, f"topics/{topic}", title, view, topic=topic)
+    return _page(visit, game, f"topics/{topic}", title, view, {"topic": topic})
 
 
 @router.get("/{lang}/{game}/components/{component}")
@@ -49,7 +52,7 @@ def component_page(visit: Visit, game: str, component: str, offset: Offset = 0) 
     links = [link for ruling in view.entries for link in ruling.components if link.slug == component]
     if not links:
         raise not_found()
-    return _page(visit, game, f"components/{component}", links[0].name, view, component=component)
+    return _page(visit, game, f"components/{component}", links[0].name, view, {"component": component})
 
 
 @router.get("/{lang}/{game}/pages/{number}")
@@ -62,23 +65,60 @@ def cited_page(
     if number > last and not view.total:
         raise not_found()
     title = visit.show.words.gettext("Page %(number)s", number=number)
-    return _page(visit, game, f"pages/{number}", title, view, page=number)
+    turns = _turns(visit, game, number)
+    return _page(visit, game, f"pages/{number}", title, view, {"page": number}, turns=turns)
+
+
+def _turns(visit: Reading, game: str, number: int) -> dict[str, int]:
+    """Return the cited pages before and after one, by the relation that they have to it."""
+    entries = visit.held.game(game).entries()
+    cited = sorted({page for entry in entries for citation in entry.citations for page in citation.pages})
+    turns = {}
+    if before := [page for page in cited if page < number]:
+        turns["prev"] = before[-1]
+    if after := [page for page in cited if page > number]:
+        turns["next"] = after[0]
+    return turns
+
+
+@router.get("/{lang}/{game}/newest")
+def newest_page(visit: Visit, game: str, offset: Offset = 0) -> HTMLResponse:
+    """List a game's entries by when their meaning last changed, the newest first."""
+    view = changes_view([visit.held.game(game)], dt.date.min, Part(_PART, offset), visit.show)
+    about = visit.show.game_link(visit.held.game(game).game)
+    twin = visit.twin("changes", game=game, limit=_PART, offset=offset or None)
+    title = visit.show.words.gettext("Newest first")
+    frame = _frame(visit, about, "newest", title, view, twin)
+    return visit.templates.page("listing.html", frame, view=view, dated=True, turns={})
 
 
 def _listed(visit: Reading, game: str, choice: Choice, offset: int) -> ListingView:
     return listing_view(visit.held.game(game), choice, Part(_PART, offset), visit.show)
 
 
-def _page(visit: Reading, game: str, path: str, title: str, view: ListingView, **choice: object) -> HTMLResponse:
+def _page(
+    visit: Reading,
+    game: str,
+    path: str,
+    title: str,
+    view: ListingView,
+    choice: Mapping[str, object],
+    turns: Mapping[str, int] = MappingProxyType({}),
+) -> HTMLResponse:
     about = visit.show.game_link(visit.held.game(game).game)
-    frame = Frame(
+    twin = visit.twin("games", game, "entries", **choice, limit=view.limit, offset=view.offset or None)
+    frame = _frame(visit, about, path, title, view, twin)
+    return visit.templates.page("listing.html", frame, view=view, dated=False, turns=turns)
+
+
+def _frame(visit: Reading, about: GameLink, path: str, title: str, view: ListingView, twin: str) -> Frame:
+    return Frame(
         visit.language,
         title,
-        path=f"{game}/{path}",
+        path=f"{about.slug}/{path}",
         query={"offset": view.offset or None, **visit.asked},
         description=f"{title} · {about.name}",
-        twin=visit.twin("games", game, "entries", **choice, limit=view.limit, offset=view.offset or None),
+        twin=twin,
         indexed=not visit.reveal,
         game=about,
     )
-    return visit.templates.page("listing.html", frame, view=view)

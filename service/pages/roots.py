@@ -13,9 +13,14 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 def door(request: Request) -> RedirectResponse:
     """Send a visitor to the pages in the language that their browser prefers."""
+    return to_preferred(request, "")
+
+
+def to_preferred(request: Request, path: str) -> RedirectResponse:
+    """Return a redirect to a path below the language that a visitor's browser prefers."""
     language = preferred(request.headers.get("accept-language", ""))
     headers = {"Vary": "Accept-Language", "Cache-Control": "private, max-age=0"}
-    return RedirectResponse(f"/{language}/", 302, headers)
+    return RedirectResponse(f"/{language}/{path}", 302, headers)
 
 
 @router.get("/docs")

@@ -1,4 +1,4 @@
-"""What a reader takes away from a game: the sheet to print, the feeds to follow."""
+"""What a reader takes away: a game's sheet to print and its feeds to follow, a ruling as Markdown."""
 
 import datetime as dt
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
-from service.markdown import ruling_html
+from service.consulting import count
+from service.markdown import harmless, literal, ruling_html
 from service.pages.reading import Reading, Visit
 from service.templating import Frame
 from service.views.listings import Part, changes_view, export_view
@@ -58,6 +59,18 @@ def json_feed(visit: Visit, game: str) -> JSONResponse:
     return JSONResponse(feed, media_type="application/feed+json")
 
 
+@router.get("/{lang}/{game}/rulings/{slug}.md")
+def ruling_markdown(visit: Visit, game: str, slug: str) -> Response:
+    """Return a ruling as Markdown, for those who quote it."""
+    entry = visit.held.entry(game, slug)
+    count(visit.request, visit.held, game, entry.slug)
+    view = visit.ruling(entry)
+    name = visit.held.game(game).game.name
+    text = visit.templates.text("ruling.md", view=view, name=name, literal=literal, harmless=harmless)
+    headers = {"Content-Language": view.language, "Link": f'<{view.url}>; rel="canonical"'}
+    return Response(text, media_type="text/markdown", headers=headers)
+
+
 def _newest(visit: Reading, game: str) -> ChangesView:
     return changes_view([visit.held.game(game)], dt.date.min, _NEWEST, visit.show)
 
@@ -67,7 +80,7 @@ def _item(ruling: RulingView) -> dict[str, Any]:
         "id": f"urn:frostcite:{ruling.game}:{ruling.slug}",
         "url": ruling.url,
         "title": ruling.title,
-        "content_html": ruling_html(ruling.ruling or ""),
+        **({"content_html": ruling_html(ruling.ruling)} if ruling.ruling else {"content_text": ruling.title}),
         "date_published": f"{ruling.added.isoformat()}T00:00:00Z",
         "date_modified": f"{ruling.changed.isoformat()}T00:00:00Z",
         "language": ruling.language,

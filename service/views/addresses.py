@@ -7,6 +7,7 @@ from rules.languages import Language
 from rules.words.folding import normalise, strip_accents
 
 API = "/api/v1"
+WIDGET = "/integrations/widget.js"
 
 
 def slugified(name: str) -> str:
@@ -56,6 +57,10 @@ class Addresses:
     def cited_page(self, game: str, number: int) -> str:
         """Return the page of all that cites a page of the game's sources."""
         return self.page(game, "pages", str(number))
+
+    def newest(self, game: str) -> str:
+        """Return the page of a game's rulings, the newest first."""
+        return self.page(game, "newest")
 
     def api(self, *steps: str, **values: object) -> str:
         """Return the address of something in the API."""

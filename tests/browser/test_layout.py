@@ -1,0 +1,81 @@
+"""Pages at every width and size of text, without sideways scrolling; what they cost to fetch."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.addresses import PAGES
+from tests.browser.driving import OpenPage
+
+pytestmark = pytest.mark.browser
+
+_WIDTHS: Final = (320, 360, 768, 1280)
+_REAL: Final = (
+    "/{}/",
+    "/{}/frosthaven/",
+    "/{}/frosthaven/ask?q=does+shield+apply+before+ward",
+    "/{}/frosthaven/ask?q=qwertyuiop",
+    "/{}/frosthaven/rulings/shield-resolves-before-ward-and-brittle",
+    "/{}/frosthaven/rulings/attack-modifiers-and-advantage",
+    "/{}/frosthaven/kinds/errata",
+    "/{}/frosthaven/pages/31",
+    "/{}/frosthaven/newest",
+    "/{}/frosthaven/print",
+    "/{}/frost-shelter/",
+)
+_BUDGET: Final = 50_000
+
+_OVERFLOW: Final = """() => {
+  const root = document.scrollingElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const isWide = (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5;
+  return [...document.querySelectorAll('body *')].filter(isWide).map((element) => element.outerHTML.slice(0, 100));
+}"""
+
+
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_no_page_scrolls_sideways(open_page: OpenPage, server: str, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 640})
+    assert {address: found for address in PAGES if (found := _wide(page, f"{server}{address}"))} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nb"])
+@pytest.mark.parametrize("width", _WIDTHS)
+def test_no_page_of_the_real_archive_scrolls_sideways(
+    open_page: OpenPage, archive_server: str, width: int, language: str
+) -> None:
+    page = open_page(viewport={"width": width, "height": 640})
+    addresses = [address.format(language) for address in _REAL]
+    assert {address: found for address in addresses if (found := _wide(page, f"{archive_server}{address}"))} == {}
+
+
+def test_pages_hold_at_twice_the_zoom_and_twice_the_text(open_page: OpenPage, archive_server: str) -> None:
+    # A desk's browser at 200 % is 640 pixels wide to the page, and draws each twice.
+    zoomed = open_page(viewport={"width": 640, "height": 400}, device_scale_factor=2)
+    phone = open_page(viewport={"width": 360, "height": 640})
+    for address in _REAL:
+        url = f"{archive_server}{address.format('en')}"
+        assert _wide(zoomed, url) == []
+        phone.goto(url)
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert phone.evaluate(_OVERFLOW) == [], url
+
+
+@pytest.mark.parametrize("address", [address for address in _REAL if not address.endswith("/print")])
+def test_a_first_page_costs_little(open_page: OpenPage, archive_server: str, address: str) -> None:
+    page = open_page()
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    received: list[float] = []
+    session.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    page.goto(f"{archive_server}{address.format('nb')}", wait_until="networkidle")
+    assert len(received) > 2
+    assert sum(received) <= _BUDGET
+
+
+def _wide(page: Page, url: str) -> list[str]:
+    page.goto(url)
+    page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
+    found: list[str] = page.evaluate(_OVERFLOW)
+    return found
