@@ -9,7 +9,7 @@ from typing import Any, Final
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from rules.answer.passage import sentences
+from rules.index.sentences import sentences
 from rules.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 from service import labels
 from service.assets import assets

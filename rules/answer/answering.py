@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rules.answer.components import names_component
 from rules.answer.finding import Candidate, Finder, Found
 from rules.answer.judging import JUDGE
-from rules.answer.passage import passage
+from rules.answer.passage import Marker
 from rules.answer.result import Answer, Hit, Status
 from rules.index.tokens import WORD
 from rules.languages import DEFAULT_LANGUAGE, Language
@@ -22,7 +22,8 @@ _SAME = 1.0
 _COVERED = 0.2
 # Rulings that settle a question together rank nearly alike.
 _TOGETHER = 4.0
-_MOST_TOGETHER = 3
+# So many further ones are looked at for that.
+_FURTHER = 3
 
 
 def answer(text: str, finders: Sequence[Finder], language: Language | None, limit: int, spell: bool = True) -> Answer:
@@ -40,24 +41,24 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
     close = [candidate for candidate in best.entries if _is_close(best, candidate)]
     rivals = [f for f in rest if close and f.fit > best.fit - _SAME and f.confidence >= _WORTH]
     status = _status(best, close, contested=bool(rivals))
-    hits = [_hit(best, candidate, reader) for candidate in close[: limit + 1 + _MOST_TOGETHER]]
-    if status is Status.RELATED and rivals:
-        hits[1:1] = [_hit(rival, rival.entries[0], reader) for rival in rivals]
-    hit, together = None, list[Hit]()
+    shown, together = close[:limit], list[Candidate]()
     if status is Status.ANSWERED:
-        hit, *hits = hits
-        together = _together(best, close, hit, hits)
-        hits = [other for other in hits if other not in together]
+        together = _together(best, close[: limit + 1 + _FURTHER])
+        shown = [candidate for candidate in close[1:] if candidate not in together][:limit]
+    teller = _Teller(best, reader)
+    related = [teller.hit(candidate) for candidate in shown]
+    if status is Status.RELATED:
+        related[1:1] = [_Teller(rival, reader).hit(rival.entries[0]) for rival in rivals]
     return Answer(
         question=text,
         status=status,
         language=reader,
         asked_in=best.question.detected.foreign or best.question.language,
         game=best.index.game if status is not Status.NONE or len(finders) == 1 else None,
-        hit=hit,
+        hit=teller.hit(close[0]) if status is Status.ANSWERED else None,
         confidence=best.confidence,
-        together=together,
-        related=hits[:limit],
+        together=[teller.hit(candidate) for candidate in together],
+        related=related[:limit],
         corrected=_corrected(best),
         open=best.known_open,
         others=[f.index.game for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
@@ -86,22 +87,32 @@ def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status
     return Status.ANSWERED if sure and not (contested or only_place or found.known_open) else Status.RELATED
 
 
-def _hit(found: Found, candidate: Candidate, reader: Language) -> Hit:
-    entry = found.entry(candidate)
-    shares = found.weighing.shares(candidate.number)
-    telling = [(word, share) for word, share in zip(found.question.words, shares, strict=True) if not word.little]
-    return Hit(
-        entry=entry,
-        game=found.index.game,
-        confidence=found.confidence if candidate is found.entries[0] else 0.0,
-        passage=passage(found.question, entry, reader, found.index.lexicon),
-        covers=tuple(dict.fromkeys(word.text for word, share in telling if share > _COVERED)),
-        missing=tuple(dict.fromkeys(word.text for word, share in telling if share <= _COVERED)),
-        named=names_component(found.question, entry),
-    )
+class _Teller:
+    """Tells what was found in a game, in the reader's language."""
+
+    def __init__(self, found: Found, reader: Language) -> None:
+        self._found = found
+        self._reader = reader
+        self._marker = Marker(found.weighing, found.index.sentences)
+
+    def hit(self, candidate: Candidate) -> Hit:
+        """Return a candidate as what it says to the question."""
+        found = self._found
+        entry = found.entry(candidate)
+        shares = found.weighing.shares(candidate.number).tolist()
+        telling = [(word, share) for word, share in zip(found.question.words, shares, strict=True) if not word.little]
+        return Hit(
+            entry=entry,
+            game=found.index.game,
+            confidence=found.confidence if candidate is found.entries[0] else 0.0,
+            passage=self._marker.passage(candidate.number, entry, self._reader),
+            covers=tuple(dict.fromkeys(word.text for word, share in telling if share > _COVERED)),
+            missing=tuple(dict.fromkeys(word.text for word, share in telling if share <= _COVERED)),
+            named=names_component(found.question, entry),
+        )
 
 
-def _together(found: Found, close: Sequence[Candidate], hit: Hit, others: Sequence[Hit]) -> list[Hit]:
+def _together(found: Found, close: Sequence[Candidate]) -> list[Candidate]:
     """Return the rulings that settle the question only with the first one, all in the order in which they apply.
 
     They are read beside the first one by the curators' word (`related`), and treat terms of the question that it
@@ -110,14 +121,14 @@ def _together(found: Found, close: Sequence[Candidate], hit: Hit, others: Sequen
     weighing, first = found.weighing, close[0]
     terms = [f"@{term}" for term, exact in found.question.mentions.items() if exact]
     lacking = {term for term in terms if weighing.is_held(term) and not weighing.holds(first.number, term)}
-    chosen = [hit]
-    for candidate, other in zip(close[1:], others, strict=False):
-        adds = {term for term in lacking if weighing.holds(candidate.number, term)}
-        near = first.rank - candidate.rank < _TOGETHER and other.entry.slug in hit.entry.related
-        if adds == lacking and adds and near and len(chosen) < _MOST_TOGETHER:
-            chosen.append(other)
-            break
-    return sorted(chosen, key=lambda h: sum(o.entry.slug in h.entry.after for o in chosen)) if len(chosen) > 1 else []
+    related = found.entry(first).related
+    for candidate in close[1:] if lacking else ():
+        is_near = first.rank - candidate.rank < _TOGETHER and found.entry(candidate).slug in related
+        if is_near and all(weighing.holds(candidate.number, term) for term in lacking):
+            # What applies before the other one comes first.
+            before = found.entry(candidate).slug in found.entry(first).after
+            return [candidate, first] if before else [first, candidate]
+    return []
 
 
 def _corrected(found: Found) -> str | None:

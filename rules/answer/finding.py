@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from rules.answer.judging import JUDGE, Judge
@@ -98,7 +98,7 @@ class Finder:
         """
         weighing = Weighing(self._reader.read(text, spell), self.index.postings)
         likeness = Likeness(weighing.words, self.index.phrasings)
-        candidates = [self._candidate(weighing, number, likeness) for number in weighing.best(_CANDIDATES)]
+        candidates = self._candidates(weighing, likeness)
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
         entries = tuple(c for c in candidates if not c.is_open and not self._is_replaced(c.number))
         others = tuple(c for c in candidates if c.is_open)
@@ -110,16 +110,16 @@ class Finder:
     def _is_replaced(self, number: int) -> bool:
         return self.index.slugs[number] in self.index.replaced_by
 
-    def _candidate(self, weighing: Weighing, number: int, likeness: Likeness) -> Candidate:
-        candidate = Candidate(
-            number=number,
-            score=float(weighing.scores[number] / weighing.scores.max()),
-            likeness=likeness.mean(number),
-            nearest=likeness.nearest(number),
-            content=weighing.covered(number),
-            is_open=number >= len(self.index.slugs),
-        )
-        return replace(candidate, rank=self._judge.rank(candidate.signals()))
+    def _candidates(self, weighing: Weighing, likeness: Likeness) -> list[Candidate]:
+        numbers = weighing.best(_CANDIDATES)
+        scores = (weighing.scores[numbers] / weighing.scores.max(initial=0.0)).tolist() if numbers else []
+        found = []
+        for values in zip(numbers, scores, likeness.of(numbers), weighing.covered(numbers), strict=True):
+            number, score, (like, nearest), content = values
+            is_open = number >= len(self.index.slugs)
+            rank = self._judge.rank((score, like, nearest, content, float(is_open)))
+            found.append(Candidate(number, score, like, nearest, content, is_open, rank))
+        return found
 
 
 def _circumstances(weighing: Weighing, entries: Sequence[Candidate], others: Sequence[Candidate]) -> dict[str, float]:

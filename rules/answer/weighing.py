@@ -82,9 +82,11 @@ class Weighing:
         """Return what an entry takes of each word's potential, 0 to 1."""
         return self.contributions[:, entry] / np.maximum(self.potential, 1e-9)
 
-    def covered(self, entry: int) -> float:
-        """Return an entry's share of what the telling words could give, 0 to 1."""
-        return float(self.contributions[self.content, entry].sum() / (self.potential[self.content].sum() or 1.0))
+    def covered(self, entries: Sequence[int]) -> list[float]:
+        """Return each entry's share of what the telling words could give, 0 to 1."""
+        given = self.contributions[self.content][:, entries].sum(axis=0)
+        shares: list[float] = (given / (self.potential[self.content].sum() or 1.0)).tolist()
+        return shares
 
     def holds(self, entry: int, term: str) -> bool:
         """Say whether an entry holds a term that the question names."""

@@ -18,8 +18,9 @@ from rules.index.documents import Content, Document, documents, written
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
+from rules.index.sentences import Sentences
 from rules.index.tokens import tokenise
-from rules.languages import Language
+from rules.languages import LANGUAGES, Language
 from rules.words.folding import fold
 
 INDEX_NAME = "entries"
@@ -37,6 +38,7 @@ class Built:
 
     postings: Postings
     phrasings: Phrasings
+    sentences: Sentences
     vocabulary: Vocabulary
 
 
@@ -75,7 +77,17 @@ def build(storage: Storage, content: Content) -> Built:
     index.close()
     numbers = {term.decode(): number for number, term in enumerate(postings.terms)}
     asked = [[[numbers[term] for term in terms] for terms in document.phrasings] for document in found]
-    return Built(postings, Phrasings.of(asked, postings.all_rarity()), _vocabulary(content))
+    said = [_said(document, numbers) for document in found[: len(content.entries)]]
+    return Built(postings, Phrasings.of(asked, postings.all_rarity()), Sentences.of(said), _vocabulary(content))
+
+
+def _said(document: Document, numbers: Mapping[str, int]) -> list[list[list[int]]]:
+    """Return the numbers of the terms of each sentence, by language.
+
+    A few terms of a sentence alone are none of the whole text's: the number that ends one and goes on in the next.
+    """
+    said = [document.said.get(language, []) for language in LANGUAGES]
+    return [[sorted(numbers[term] for term in terms & numbers.keys()) for terms in ruling] for ruling in said]
 
 
 def _read(reader: IndexReader) -> dict[bytes, Posting]:

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.index.analysis import analyse
 from rules.index.lexicon import Lexicon
+from rules.index.sentences import sentences
 from rules.languages import LANGUAGES, Language
 from rules.model import Entry, EntryText, Game, OpenQuestion
 
@@ -25,10 +26,14 @@ class Content:
 
 @dataclass(frozen=True)
 class Document:
-    """What an entry or an open question is found by: how often each term counts, and the terms of each phrasing."""
+    """What an entry or an open question is found by: how often each term counts, and the terms of each phrasing.
+
+    `said` has, by language, the terms of each sentence of an entry's ruling.
+    """
 
     counts: Counter[str]
     phrasings: Sequence[Sequence[str]]
+    said: dict[Language, list[set[str]]] = field(default_factory=dict)
 
 
 def documents(content: Content, lexicon: Lexicon) -> list[Document]:
@@ -41,7 +46,9 @@ def _entry_document(entry: Entry, game: Game, lexicon: Lexicon) -> Document:
     document = _asked_document(entry.asked_as, lexicon)
     for language in LANGUAGES:
         if language == entry.written_in(language):
-            _add(document.counts, _text(entry.text(language), entry, game, language), language, lexicon)
+            _add(document.counts, weighed(entry, game, language), language, lexicon)
+            ruling = entry.text(language).ruling
+            document.said[language] = [set(analyse(said, language, lexicon)) for said in sentences(ruling)]
     return document
 
 
@@ -58,7 +65,8 @@ def _asked_document(asked_as: Mapping[Language, Sequence[str]], lexicon: Lexicon
     phrasings = [list(dict.fromkeys(terms)) for terms in analysed if terms]
     counts: Counter[str] = Counter()
     for terms in phrasings:
-        counts.update(dict.fromkeys(terms, PHRASING))
+        for term in terms:
+            counts[term] += PHRASING
     return Document(counts, phrasings)
 
 
@@ -68,7 +76,9 @@ def _add(counts: Counter[str], texts: Iterable[tuple[str, int]], language: Langu
             counts[term] += worth
 
 
-def _text(text: EntryText, entry: Entry, game: Game, language: Language) -> Iterator[tuple[str, int]]:
+def weighed(entry: Entry, game: Game, language: Language) -> Iterator[tuple[str, int]]:
+    """Yield all that an entry says in a language beside its phrasings, and what its place is worth."""
+    text = entry.text(language)
     yield text.title, TITLE
     for part in passages(text):
         yield part, RULING

@@ -15,7 +15,8 @@ from rules.index.documents import Content
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
-from rules.model import Entry, Game, Named
+from rules.index.sentences import Sentences
+from rules.model import Entry, Frozen, Game, Named, OpenQuestion
 
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
@@ -23,24 +24,35 @@ _NAMES = "names.json"
 
 @dataclass(frozen=True)
 class Records(Arrays):
-    """The entries as JSON, one after the other: entry `n` lies from `record_starts[n]` up to the next start."""
+    """The entries and the open questions as JSON, one after the other, and where each begins."""
 
     records: Array
     record_starts: Array
+    open_records: Array
+    open_starts: Array
 
     @classmethod
-    def of(cls, entries: Sequence[Entry]) -> "Records":
-        """Return the records of entries."""
-        texts = [entry.model_dump_json(exclude_defaults=True).encode() for entry in entries]
-        return cls(
-            records=np.frombuffer(b"".join(texts), dtype=np.uint8),
-            record_starts=np.cumsum([0, *map(len, texts)]).astype(np.int64),
-        )
+    def of(cls, content: Content) -> "Records":
+        """Return the records of a game's content."""
+        return cls(*_joined(content.entries), *_joined(content.open))
 
     def entry(self, number: int) -> Entry:
         """Return an entry by its number."""
-        run = slice(int(self.record_starts[number]), int(self.record_starts[number + 1]))
-        return Entry.model_validate_json(self.records[run].tobytes())
+        return Entry.model_validate_json(_piece(self.records, self.record_starts, number))
+
+    def open_questions(self) -> list[OpenQuestion]:
+        """Return every open question, in the order of their numbers."""
+        numbers = range(len(self.open_starts) - 1)
+        return [OpenQuestion.model_validate_json(_piece(self.open_records, self.open_starts, n)) for n in numbers]
+
+
+def _joined(values: Sequence[Frozen]) -> tuple[Array, Array]:
+    texts = [value.model_dump_json(exclude_defaults=True).encode() for value in values]
+    return np.frombuffer(b"".join(texts), dtype=np.uint8), np.cumsum([0, *map(len, texts)]).astype(np.int64)
+
+
+def _piece(records: Array, starts: Array, number: int) -> bytes:
+    return records[int(starts[number]) : int(starts[number + 1])].tobytes()
 
 
 class GameIndex:
@@ -58,6 +70,7 @@ class GameIndex:
         open_questions: Sequence[Named],
         postings: Postings,
         phrasings: Phrasings,
+        sentences: Sentences,
         records: Records,
         vocabulary: Vocabulary,
         replaced_by: Mapping[str, str],
@@ -68,6 +81,7 @@ class GameIndex:
         self.open = tuple(open_questions)
         self.postings = postings
         self.phrasings = phrasings
+        self.sentences = sentences
         self.vocabulary = vocabulary
         self._records = records
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
@@ -80,14 +94,14 @@ class GameIndex:
         built = build(storage, content)
         slugs = [entry.slug for entry in content.entries]
         about = [question.about for question in content.open]
-        records = Records.of(content.entries)
+        records = Records.of(content)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
-        arrays = (built.postings, built.phrasings, records)
+        arrays = (built.postings, built.phrasings, built.sentences, records)
         return cls(content.game, version, slugs, about, *arrays, built.vocabulary, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
-        for arrays in (self.postings, self.phrasings, self._records):
+        for arrays in (self.postings, self.phrasings, self.sentences, self._records):
             arrays.save(folder)
         names = {
             "game": self.game.model_dump(mode="json", exclude_defaults=True),
@@ -110,6 +124,7 @@ class GameIndex:
             names["open"],
             Postings.load(folder),
             Phrasings.load(folder),
+            Sentences.load(folder),
             Records.load(folder),
             names["vocabulary"],
             names["replaced_by"],
@@ -128,6 +143,10 @@ class GameIndex:
         """Return an entry by its slug, None if the game has no such entry."""
         number = self.number(slug)
         return None if number is None else self.entry(number)
+
+    def open_questions(self) -> list[OpenQuestion]:
+        """Return what the game knows not to settle, with the ways it is asked."""
+        return self._records.open_questions()
 
     def entries(self) -> Iterator[Entry]:
         """Yield every entry, in the order of their slugs."""

@@ -39,7 +39,11 @@ class Lexicon:
                     forms[key][name] = forms[key].get(name, False) or form in exact
             forms.pop((), None)
             self._forms[language] = dict(forms)
-        self._starts = {language: frozenset(form[0] for form in forms) for language, forms in self._forms.items()}
+        # How many words the longest form has that begins with a word.
+        self._longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
+        for language, known in self._forms.items():
+            for words in known:
+                self._longest[language][words[0]] = max(len(words), self._longest[language].get(words[0], 0))
 
     @staticmethod
     def _key(form: str, language: Language) -> tuple[str, ...]:
@@ -51,18 +55,30 @@ class Lexicon:
 
     def mentions(self, tokens: Sequence[Token], language: Language) -> Iterator[Mention]:
         """Yield the terms that the tokens name, read as words of a language."""
-        forms = self._forms[language]
         keys = [_key_of(token, language) for token in tokens]
+        if self._longest[language].keys().isdisjoint(keys):
+            return
         content = [place for place, token in enumerate(tokens) if not _is_stop(token, language)]
-        for places in self._runs(keys, content, language) | self._runs(keys, range(len(tokens)), language):
-            for term, exact in forms.get(tuple(keys[place] for place in places), {}).items():
-                yield Mention(term, places, exact, language)
+        seen = set()
+        for places in (content, range(len(tokens))):
+            for run, named in self._runs(keys, places, language):
+                if run not in seen:
+                    seen.add(run)
+                    for term, exact in named.items():
+                        yield Mention(term, run, exact, language)
 
-    def _runs(self, keys: Sequence[str], places: Sequence[int], language: Language) -> dict[tuple[int, ...], None]:
-        """Return the runs of places that a form may stand at, in order, each once."""
-        starts = (start for start, place in enumerate(places) if keys[place] in self._starts[language])
-        runs = ((start, start + length) for start in starts for length in range(1, MAX_WORDS + 1))
-        return {tuple(places[start:end]): None for start, end in runs if end <= len(places)}
+    def _runs(
+        self, keys: Sequence[str], places: Sequence[int], language: Language
+    ) -> Iterator[tuple[tuple[int, ...], Mapping[str, bool]]]:
+        """Yield the runs of places at which a form stands, in order, with the terms that it names."""
+        forms, longest = self._forms[language], self._longest[language]
+        for start, place in enumerate(places):
+            most = min(longest.get(keys[place], 0), MAX_WORDS, len(places) - start)
+            for end in range(start + 1, start + most + 1):
+                run = tuple(places[start:end])
+                named = forms.get(tuple([keys[at] for at in run]))
+                if named:
+                    yield run, named
 
 
 def _key_of(token: Token, language: Language) -> str:

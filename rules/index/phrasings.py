@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.index.arrays import Array, Arrays
+from rules.index.arrays import Array, Arrays, runs
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,15 @@ class Phrasings(Arrays):
             lengths=np.array([np.sqrt((rarity[terms] ** 2).sum()) for terms in lists], dtype=np.float32),
             owners=np.cumsum([0, *(len(entry) for entry in asked)]).astype(np.int64),
         )
+
+    def sums(self, terms: Sequence[tuple[int, float]]) -> Array:
+        """Return for every phrasing the sum of what the terms that it holds are worth."""
+        result = np.zeros(len(self.lengths), dtype=np.float32)
+        if terms:
+            places, lengths = runs(self.asked_offsets, np.array([number for number, _ in terms]))
+            worths = np.array([worth for _, worth in terms], dtype=np.float32)
+            np.add.at(result, self.asked_in[places], np.repeat(worths, lengths))
+        return result
 
     def holding(self, term: int) -> Array:
         """Return the numbers of the phrasings that hold a term, ascending."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from rules.index.arrays import Array, Arrays
+from rules.index.arrays import Array, Arrays, runs
 
 # A word of a question: the numbers of the terms that can stand for it, each with what a match by it is worth.
 Group: TypeAlias = Sequence[tuple[int, float]]
@@ -70,8 +70,11 @@ class Postings(Arrays):
     def contributions(self, groups: Sequence[Group]) -> "np.ndarray[tuple[int, int], np.dtype[np.float32]]":
         """Return what each group gives each entry: the best weight among its terms. Shape: groups × entries."""
         result = np.zeros((len(groups), self.entries), dtype=np.float32)
-        for row, group in zip(result, groups, strict=True):
-            for number, worth in group:
-                holders, weights = self.posting(number)
-                row[holders] = np.maximum(row[holders], weights * np.float32(worth))
+        matches = [(row, number, worth) for row, group in enumerate(groups) for number, worth in group]
+        if matches:
+            rows, numbers, worths = (np.array(column) for column in zip(*matches, strict=True))
+            places, lengths = runs(self.offsets, numbers)
+            cells = np.repeat(rows * self.entries, lengths) + self.holders[places]
+            given = self.weights[places] * np.repeat(worths.astype(np.float32), lengths)
+            np.maximum.at(result.reshape(-1), cells, given)
         return result

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from rules.languages import LANGUAGES, Language
 from rules.words.folding import fold, normalise
@@ -25,8 +25,7 @@ _TOKEN = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A piece of text: what it says (a number or page without leading zeros) and what shape it has."""
 
     text: str
@@ -56,16 +55,23 @@ def join_numbers(tokens: Sequence[Token], languages: tuple[Language, ...]) -> li
     joined: list[Token] = []
     place = 0
     while place < len(tokens):
-        length, value = _number_at(tokens, place, languages)
-        joined.append(Token(str(value), "number") if length else tokens[place])
+        token, length, value = tokens[place], 0, 0
+        if token.shape == "word" and _begins_number(token.text, languages):
+            length, value = _number_at(tokens, place, languages)
+        joined.append(Token(str(value), "number") if length else token)
         place += length or 1
     return joined
+
+
+@lru_cache(maxsize=20_000)
+def _begins_number(word: str, languages: tuple[Language, ...]) -> bool:
+    return any(fold(word, language) in number_starts(language) for language in languages)
 
 
 def _number_at(tokens: Sequence[Token], place: int, languages: tuple[Language, ...]) -> tuple[int, int]:
     """Return how many tokens from a place spell a number, and which; no tokens if they do not."""
     for language in languages:
-        if tokens[place].shape == "word" and fold(tokens[place].text, language) in number_starts(language):
+        if fold(tokens[place].text, language) in number_starts(language):
             words = [fold(token.text, language) for token in tokens[place : place + 3] if token.shape == "word"]
             for length in range(len(words), 0, -1):
                 value = number_words(language).get(tuple(words[:length]))

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query
 from fastapi.responses import HTMLResponse, Response
 
-from rules.answer.passage import sentences
+from rules.index.sentences import sentences
 from service.pages.browsing import ruling_frame
 from service.pages.reading import Visit
 from service.qr import qr_svg

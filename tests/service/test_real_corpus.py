@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from rules.answer.passage import sentences
+from rules.index.sentences import sentences
 from service.app import create_app
 from service.catalogues import wording
 from service.markdown import ruling_html

@@ -23,7 +23,8 @@ class Likenesses:
     def __call__(self, text: str) -> dict[str, float]:
         weighing = Weighing(self._reader.read(text, spell=False), self._index.postings)
         likeness = Likeness(weighing.words, self._index.phrasings)
-        return {slug: likeness.nearest(number) for number, slug in enumerate(self._index.slugs)}
+        likenesses = likeness.of(range(len(self._index.slugs)))
+        return {slug: nearest for slug, (_, nearest) in zip(self._index.slugs, likenesses, strict=True)}
 
 
 @pytest.mark.parametrize(

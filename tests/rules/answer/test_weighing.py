@@ -45,18 +45,18 @@ def test_no_more_are_found_than_were_wanted(bay: Bay) -> None:
 
 def test_an_entry_that_holds_all_covers_all_and_one_that_holds_none_covers_nothing(bay: Bay) -> None:
     weighing = bay.weigh("nightfall")
-    assert weighing.covered(bay.number("lighting-lanterns")) == pytest.approx(1)
-    assert weighing.covered(bay.number("docking-fee")) == 0
+    covered = weighing.covered([bay.number("lighting-lanterns"), bay.number("docking-fee")])
+    assert covered == [pytest.approx(1), 0]
 
 
 def test_an_unknown_word_is_not_covered(bay: Bay) -> None:
-    assert bay.weigh("nightfall zyxwv").covered(bay.number("lighting-lanterns")) < 0.6
+    assert bay.weigh("nightfall zyxwv").covered([bay.number("lighting-lanterns")])[0] < 0.6
 
 
 def test_little_words_alone_cover_nothing(bay: Bay) -> None:
     weighing = bay.weigh("how many of the players can play")
     assert not weighing.content.any()
-    assert weighing.covered(bay.number("number-of-players")) == 0
+    assert weighing.covered([bay.number("number-of-players")]) == [0]
 
 
 def test_a_word_is_rare_as_its_rarest_term_and_an_unknown_one_rarest(bay: Bay) -> None:
