@@ -21,6 +21,7 @@ COMMANDS = {
     "gaps": "List what players asked and did not get.",
     "health": "Say whether a running service is ready.",
     "import": "Write entries from another list.",
+    "links": "Ask every address that a corpus names whether it still leads somewhere.",
     "mcp": "Answer assistants by the Model Context Protocol.",
     "new": "Write a new entry with every field explained.",
     "schema": "Write the JSON Schemas of the corpus's files.",
@@ -28,6 +29,7 @@ COMMANDS = {
     "settings": "Show every setting, its value and where it came from.",
     "shell": "Ask one question after another.",
     "similar": "List entries that say nearly the same.",
+    "sources": "Compare what entries cite with a local copy of a source.",
     "stamp": "Tie translations to the original that they were made from.",
 }
 

@@ -32,9 +32,10 @@ class Rule(Frozen):
     def of(self, row: Columns[str, Any], number: int) -> Any:
         """Return a row's value, None if it has none. Raises ValueError for a date of another form."""
         found = self._found(row, number)
-        if isinstance(found, list) or (self.split and isinstance(found, str)):
-            parts = found if isinstance(found, list) else found.split(_LINES.get(self.split, self.split))
-            return [shown for part in parts if (shown := self._shaped(_text(part)))] or None
+        if self.split and isinstance(found, str):
+            found = found.split(_LINES.get(self.split, self.split))
+        if isinstance(found, list):
+            return [shown for part in found if (shown := self._shaped(_text(part)))] or None
         return self._shaped(_text(found)) if found is not None else None
 
     def _found(self, row: Columns[str, Any], number: int) -> Any:

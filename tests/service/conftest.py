@@ -1,5 +1,8 @@
 """A visitor of the invented archive's service, and every address in turn."""
 
+import socket
+from collections.abc import Iterator
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -23,3 +26,11 @@ def page_address(request: pytest.FixtureRequest) -> str:
 def any_address(request: pytest.FixtureRequest) -> str:
     """Return every kind of address in turn."""
     return str(request.param)
+
+
+@pytest.fixture
+def free_port() -> Iterator[int]:
+    """Return a port of this machine on which nobody answers while the test runs."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        yield taken.getsockname()[1]
