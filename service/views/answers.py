@@ -1,13 +1,13 @@
 """A question's outcome as a reader sees it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rules.answer.result import Answer
 from rules.index.game_index import GameIndex
 from rules.library import Library
 from rules.model import Entry
 from service.catalogues import wording
+from service.remembering import once_a_game
 from service.views.covering import Consent, safe_correction
 from service.views.presenter import Presenter
 from service.views.shapes import AnswerView
@@ -34,6 +34,6 @@ def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = Fa
     )
 
 
-@lru_cache(maxsize=256)
+@once_a_game
 def _spoilers(index: GameIndex) -> Sequence[Entry]:
     return [entry for entry in index.entries() if entry.spoiler]
