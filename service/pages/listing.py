@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import HTMLResponse
 
+from rules.languages import DEFAULT_LANGUAGE
 from rules.model import Kind
 from service import labels
 from service.errors import not_found
@@ -89,7 +90,7 @@ def newest_page(visit: Visit, game: str, offset: Offset = 0) -> HTMLResponse:
     twin = visit.twin("changes", game=game, limit=_PART, offset=offset or None)
     title = visit.show.words.gettext("Newest first")
     frame = _frame(visit, about, "newest", title, view, twin)
-    return visit.templates.page("listing.html", frame, view=view, dated=True, turns={})
+    return visit.templates.page("listing.html", frame, view=view, title_language=visit.language, dated=True, turns={})
 
 
 def _listed(visit: Reading, game: str, choice: Choice, offset: int) -> ListingView:
@@ -106,9 +107,11 @@ def _page(
     turns: Mapping[str, int] = MappingProxyType({}),
 ) -> HTMLResponse:
     about = visit.show.game_link(visit.held.game(game).game)
+    # A component is called what is printed on it, whoever reads.
+    named = DEFAULT_LANGUAGE if "component" in choice else visit.language
     twin = visit.twin("games", game, "entries", **choice, limit=view.limit, offset=view.offset or None)
     frame = _frame(visit, about, path, title, view, twin)
-    return visit.templates.page("listing.html", frame, view=view, dated=False, turns=turns)
+    return visit.templates.page("listing.html", frame, view=view, title_language=named, dated=False, turns=turns)
 
 
 def _frame(visit: Reading, about: GameLink, path: str, title: str, view: ListingView, twin: str) -> Frame:
