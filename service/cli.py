@@ -14,6 +14,7 @@ COMMANDS = {
     "calibrate": "Learn from known questions how to rank rulings and when to answer.",
     "check": "Report every fault of a corpus.",
     "compare": "Say which known questions a change wins and loses.",
+    "conflicts": "List entries that disagree.",
     "coverage": "Show what a game covers and what is left to do.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "export": "Print entries for other programs, or for paper.",

@@ -5,13 +5,14 @@ from graphlib import CycleError, TopologicalSorter
 
 from rules.corpus.loading import EntryFile, GameFolder
 from rules.corpus.parsing import nearest
+from rules.model import Entry
 from rules.problems import Problem
 
-_REFERENCES = ("related", "supersedes", "after")
+_REFERENCES = ("related", "supersedes", "after", "contradicts")
 
 
 def check_references(folder: GameFolder) -> Iterator[Problem]:
-    """`related`, `supersedes` and `after` name entries of the game; `related` is two-sided."""
+    """`related`, `supersedes`, `after` and `contradicts` name entries of the game; `related` is two-sided."""
     entries = {file.entry.slug: file.entry for file in folder.entries}
     for file in folder.entries:
         for name in _REFERENCES:
@@ -26,6 +27,15 @@ def check_references(folder: GameFolder) -> Iterator[Problem]:
                 elif name == "related" and file.entry.slug not in entries[slug].related:
                     message = f"`{slug}` does not name this entry back; add `{file.entry.slug}` to its `related`"
                     yield file.fault((name, number), "one-sided", message)
+                elif name == "contradicts" and _is_settled(file.entry, entries[slug]):
+                    message = (
+                        f"one of this entry and `{slug}` replaces the other, so they no longer disagree; delete it"
+                    )
+                    yield file.fault((name, number), "settled", message)
+
+
+def _is_settled(entry: Entry, other: Entry) -> bool:
+    return other.slug in entry.supersedes or entry.slug in other.supersedes
 
 
 def check_cycles(folder: GameFolder) -> Iterator[Problem]:

@@ -1,10 +1,10 @@
 """An entry as one reader sees it: in their language, with its links, covered where it would spoil."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.answer.result import Hit
+from rules.curating.conflicts import in_order, opponents
 from rules.index.game_index import GameIndex
 from rules.library import Library
 from rules.model import Entry, EntryText, Game, Kind
@@ -29,6 +29,12 @@ def _successors(index: GameIndex) -> Mapping[str, list[str]]:
 
 
 class Presenter:
+@once_a_game
+def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
+    """Return the live entries that curators marked as disagreeing with each entry of a game."""
+    return opponents(list(index.entries()))
+
+
     """Makes views for one reader: their language, where addresses start, what they have asked to see."""
 
     def __init__(self, library: Library, words: Wording, origin: str, consent: Consent) -> None:
@@ -70,6 +76,7 @@ class Presenter:
             supersedes=self._links(index, safe.supersedes),
             superseded_by=[] if hidden else self._successors(index, safe),
             added=safe.added,
+            disagree=[] if hidden else self._disagreeing(index, safe),
             changed=safe.changed,
             covers=list(told.covers) if told else [],
             missing=list(told.missing) if told else [],
@@ -102,6 +109,11 @@ class Presenter:
         return [SuccessorLink(**self.link(one).model_dump(), since=one.added) for one in newer if one]
 
     def _printings(self, text: EntryText, game: Game) -> list[PrintingView]:
+    def _disagreeing(self, index: GameIndex, entry: Entry) -> list[EntryLink]:
+        """Return the entries of a conflict, this one among them, in the order of their standing."""
+        against = [other for slug in _opponents(index).get(entry.slug, ()) if (other := index.find(slug))]
+        return [self.link(one) for one in in_order([entry, *against], index.game)] if against else []
+
         names = {slug: game.name_in(game.printings[slug], self.words.language) for slug in text.printings}
         return [PrintingView(printing=slug, name=names[slug], text=said) for slug, said in text.printings.items()]
 

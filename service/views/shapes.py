@@ -87,6 +87,9 @@ class RulingView(EntryLink):
     related: list[EntryLink] = []
     supersedes: list[EntryLink] = []
     superseded_by: list[SuccessorLink] = []
+    disagree: list[EntryLink] = Field(
+        [], description="Rulings that disagree, this one among them: the higher authority first, then the newer."
+    )
     added: dt.date = Field(description="When it came into the archive.")
     changed: dt.date = Field(description="When its meaning last changed.")
     covers: list[str] = Field([], description="Words of the question that it speaks of.")

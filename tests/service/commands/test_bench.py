@@ -69,3 +69,13 @@ def test_similar_entries_are_listed(corpus: Path, run: Run) -> None:
     (corpus / "moon-mice/rules/comets.yaml").write_text(twin, "utf-8")
     assert run("similar", "moon-mice").stdout == "1.00  moon-mice/comet  moon-mice/comets\n1 pair\n"
     assert json.loads(run("similar", "--json").stdout)[0]["game"] == "moon-mice"
+
+
+def test_conflicts_are_listed_with_what_differs(corpus: Path, run: Run) -> None:
+    assert (run("conflicts").stdout, run("conflicts").exit_code) == ("0 conflicts\n", 0)
+    path = corpus / "moon-mice/rules/comet.yaml"
+    path.write_text(path.read_text("utf-8") + "contradicts: [one-cheese]\n", "utf-8")
+    result = run("conflicts", "moon-mice")
+    assert result.exit_code == 1
+    assert result.stdout == "moon-mice/comet  moon-mice/one-cheese  a curator marked them [marked]\n1 conflict\n"
+    assert json.loads(run("conflicts", "--json").stdout)[0]["reason"] == "marked"
