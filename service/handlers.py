@@ -1,5 +1,6 @@
 """Every error becomes a response here: problem details for programs, a page for people."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -37,11 +38,21 @@ def _problem_page(request: Request, problem: Problem) -> Response:
     shown = templates(language, request.app.state.settings.origin)
     at = Addresses("", language)
     frame = Frame(language, problem.title, path=path if known else "", indexed=False)
-    near = [(name, at.game(name)) for name in problem.near] if problem.name == "unknown-game" else []
-    if problem.name == "unknown-entry":
-        game = request.path_params["game"]
-        near = [(name, at.ruling(game, name)) for name in problem.near]
+    near: Sequence[tuple[str, str, Language]] = ()
+    if problem.name == "unknown-game":
+        near = [(name, at.game(name), language) for name in problem.near]
+    elif problem.name == "unknown-entry":
+        near = _near_entries(request, problem, language)
     return shown.page("error.html", frame, problem.status, problem=problem, near=near)
+
+
+def _near_entries(request: Request, problem: Problem, language: Language) -> list[tuple[str, str, Language]]:
+    """Return the entries that are like one that is not there: their titles, addresses and languages."""
+    held = request.app.state.services
+    index = held.game(request.path_params["game"])
+    show = held.presenter(language, reveal=False)
+    links = [show.link(entry) for name in problem.near if (entry := index.find(name))]
+    return [(link.title, link.url.removeprefix(held.settings.origin), link.language) for link in links]
 
 
 def install(app: FastAPI) -> None:
