@@ -20,6 +20,7 @@ from service.canary import answers_rightly
 from service.catalogues import load_all
 from service.counts import Counts
 from service.dependencies import Services
+from service.doors.widget import routes as widget
 from service.feedback import Feedback
 from service.handlers import install
 from service.middleware.doors import HeadAsGet, Preflight, TrustedHosts, Utf8Only
@@ -51,7 +52,7 @@ _DESCRIPTION = (
 # The last routers take any first step of an address for a language: what has a fixed name goes before them.
 _ROUTERS = (
     *(health, schemas, static_files, asking, completing, archive, roots),
-    *(machines, embedding, searching),
+    *(machines, embedding, searching, widget),
     *(device, asking_pages, telling, sharing, taking, listing, browsing),
 )
 
@@ -73,7 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(used.trusted_proxies)),
             Middleware(Measuring, logged=used.log_requests),
-            Middleware(SafeHeaders, secure=used.origin.startswith("https:")),
+            Middleware(SafeHeaders, secure=used.origin.startswith("https:"), framers=used.frame_origins),
             Middleware(Failures),
             Middleware(HeadAsGet),
             Middleware(TrustedHosts, hosts=used.trusted_hosts),

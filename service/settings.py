@@ -53,6 +53,7 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
 
 
 Origin = Annotated[str, AfterValidator(_origin)]
+Origins = Annotated[tuple[Origin, ...], NoDecode, BeforeValidator(_names)]
 Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_names), Field(min_length=1)]
 Addresses = Annotated[tuple[str, ...], NoDecode, AfterValidator(_networks), BeforeValidator(_names)]
 
@@ -87,6 +88,11 @@ class Settings(BaseSettings):
         default=(),
         description="Addresses or networks, separated by commas, of the proxies before the service, such as "
         "127.0.0.1, 10.0.0.0/8; they alone are believed who the client is and whether it came by https.",
+    )
+    frame_origins: Origins = Field(
+        default=(),
+        description="Origins, separated by commas, whose pages may show a game's question box in a frame, such as "
+        "https://club.example; by default none.",
     )
     rate_limits: str = Field(
         default="memory",

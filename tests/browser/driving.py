@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from playwright.sync_api import BrowserContext, Page
@@ -21,11 +21,11 @@ _START_SECONDS: Final = 30
 
 
 @contextlib.contextmanager
-def serving(corpus: Path, data: Path) -> Iterator[str]:
-    """Serve a corpus on a free port while the block runs; yield the address that every page begins with."""
+def serving(corpus: Path, data: Path, **given: Any) -> Iterator[str]:
+    """Serve a corpus on a free port, with more settings; yield the address that every page begins with."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-        app = create_app(Settings(corpus_dir=corpus, data_dir=data, port=port))
+        app = create_app(Settings(corpus_dir=corpus, data_dir=data, port=port, **given))
         config = uvicorn.Config(app, http="h11", access_log=False, log_level="warning", server_header=False)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, args=([listener],), name="server", daemon=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-_EMPTY = {"meta", "link", "input", "img", "br", "hr"}
+_EMPTY = {"base", "meta", "link", "input", "img", "br", "hr"}
 
 
 @dataclass
