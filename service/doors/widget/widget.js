@@ -36,6 +36,7 @@ table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { padding: .25rem .5rem; border: 1px solid var(--line); text-align: left; }
 a { color: var(--accent); }
 cite { font-style: normal; }
+[part=citations] { padding: .5rem 0 0; list-style: none; border-top: 1px solid var(--line); }
 .quiet, footer { color: var(--quiet); font-size: .875rem; }
 footer a { display: inline-block; padding: .75rem 0; color: inherit; }
 `);
