@@ -8,7 +8,6 @@ from typing import Any
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from rules.library import Library
@@ -28,6 +27,7 @@ from service.middleware.failures import Failures
 from service.middleware.headers import SafeHeaders
 from service.middleware.limits import RateLimits, Shedding, SmallBodies
 from service.middleware.measuring import Measuring
+from service.middleware.representing import Representing
 from service.pages import asking as asking_pages
 from service.pages import (
     browsing,
@@ -83,7 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Middleware(RateLimits, where=used.rate_limits),
             Middleware(Shedding),
             Middleware(SmallBodies),
-            Middleware(GZipMiddleware, minimum_size=500),
+            Middleware(Representing, most=used.answers_mb * 1_000_000),
         ],
     )
     app.state.settings = used

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, cast
 
 from fastapi import Depends, Query, Request
+from starlette.applications import Starlette
 
 from rules.answer.question import MAX_LENGTH
 from rules.index.game_index import GameIndex
@@ -53,7 +54,12 @@ class Services:
         return Presenter(self.library, wording(language), self.settings.origin, consent)
 
 
-def services(request: Request) -> Services:
+def services_of(app: Starlette) -> Services | None:
+    """Return what the running service holds, None before it is open."""
+    return cast(Services | None, getattr(app.state, "services", None))
+
+
+async def services(request: Request) -> Services:
     """Return what the running service holds."""
     return cast(Services, request.app.state.services)
 
@@ -77,7 +83,7 @@ def checked_language(code: str | None) -> Language | None:
     return language
 
 
-def _question(
+async def _question(
     q: Annotated[
         str,
         Query(
@@ -90,7 +96,7 @@ def _question(
     return checked_question(q)
 
 
-def _reader(
+async def _reader(
     lang: Annotated[
         str | None,
         Query(description="The reader's language.", json_schema_extra={"enum": [*LANGUAGES, "no", "nn"]}),

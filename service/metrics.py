@@ -34,6 +34,7 @@ OPENED: Final = Gauge(
     "The moment at which the archive that is served was opened, in seconds since 1970.",
     multiprocess_mode="livemostrecent",
 )
+KEPT: Final = Counter("frostcite_answers", "Answers made anew, and sent again from memory.", ["how"])
 REFUSED: Final = Counter("frostcite_refused", "Requests that were turned away, by reason.", ["reason"])
 
 

@@ -100,6 +100,19 @@ class Settings(BaseSettings):
         description="Where requests of a client are counted: memory (each worker by itself), the address of a Redis "
         "such as redis://localhost:6379 (all together; needs the extra `redis`), or off.",
     )
+    answers_mb: int = Field(
+        default=16,
+        ge=0,
+        le=4_096,
+        description="Megabytes of answers that each worker keeps, to send them again to whoever asks the same; 0 keeps "
+        "none.",
+    )
+    reload_seconds: float = Field(
+        default=5.0,
+        ge=0,
+        le=86_400,
+        description="How often to look whether the corpus has changed, in seconds; 0 never looks. SIGHUP reloads, too.",
+    )
     reload_seconds: float = Field(
         default=5.0,
         ge=0,

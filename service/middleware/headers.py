@@ -33,6 +33,7 @@ _ALWAYS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
+_MOVED: Final = (301, 302, 303, 307, 308)
 _KEPT: Final = "max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 
 
@@ -64,8 +65,9 @@ class SafeHeaders:
         framed = _FRAMED.fullmatch(path) is not None
         for name, value in self._always.items():
             headers[name] = value
-        media_type, framers = headers.get("content-type", ""), self._framers if framed else "'none'"
-        headers["Content-Security-Policy"] = _policy(path, media_type, framers)
+        if status != 304:  # whose headers replace those of what a browser has kept; what that is, it does not say
+            media_type, framers = headers.get("content-type", ""), self._framers if framed else "'none'"
+            headers["Content-Security-Policy"] = _policy(path, media_type, framers)
         headers["Cross-Origin-Resource-Policy"] = "cross-origin" if open_to_all or framed else "same-origin"
         if open_to_all:
             headers["Access-Control-Allow-Origin"] = "*"
@@ -81,8 +83,9 @@ def _policy(path: str, media_type: str, framers: str) -> str:
 
 
 def _kept(scope: Scope, status: int) -> str:
-    if status >= 300:
-        return "no-store" if status >= 400 else "max-age=60"
+    if status >= 400:
+        return "no-store"
     # A question is the player's own: their browser may keep its answer, nobody between may.
-    private = b"q=" in scope["query_string"]
-    return "private, max-age=60" if private else f"public, {_KEPT}"
+    if b"q=" in scope["query_string"]:
+        return "private, max-age=60"
+    return "max-age=60" if status in _MOVED else f"public, {_KEPT}"
