@@ -21,9 +21,11 @@ from service.counts import Counts
 from service.dependencies import Services
 from service.doors.widget import routes as widget
 from service.feedback import Feedback
+from service.following import following
 from service.handlers import install
 from service.middleware.doors import HeadAsGet, Preflight, TrustedHosts, Utf8Only
 from service.middleware.failures import Failures
+from service.middleware.faults import Faults
 from service.middleware.headers import SafeHeaders
 from service.middleware.limits import RateLimits, Shedding, SmallBodies
 from service.middleware.measuring import Measuring
@@ -83,7 +85,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Middleware(RateLimits, where=used.rate_limits),
             Middleware(Shedding),
             Middleware(SmallBodies),
-            Middleware(Representing, most=used.answers_mb * 1_000_000),
+            Middleware(Representing, most=0 if used.watch else used.answers_mb * 1_000_000),
+            *([Middleware(Faults)] if used.watch else []),
         ],
     )
     app.state.settings = used
@@ -110,8 +113,8 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
             # Whoever answers a request holds the services that it began with.
             app.state.services = replace(app.state.services, library=newer)
 
-        app.state.reloader = Reloader(settings, library, swap)
-        async with app.state.reloader.running():
+        app.state.reloader = Reloader(settings, library, swap, aside=not settings.watch)
+        async with app.state.reloader.running(), following(settings, app.state.reloader):
             yield
         del app.state.services
         counts.close()

@@ -113,11 +113,10 @@ class Settings(BaseSettings):
         le=86_400,
         description="How often to look whether the corpus has changed, in seconds; 0 never looks. SIGHUP reloads, too.",
     )
-    reload_seconds: float = Field(
-        default=5.0,
-        ge=0,
-        le=86_400,
-        description="How often to look whether the corpus has changed, in seconds; 0 never looks. SIGHUP reloads, too.",
+    watch: bool = Field(
+        default=False,
+        description="For curators: show every save at once, and the faults of the corpus at the top of each page; "
+        "needs the extra `curate`.",
     )
     log_format: Literal["text", "json"] = Field(
         default="text", description="How the log is written: text for people, json for programs; one line an event."

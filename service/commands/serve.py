@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from service.commands.extras import load_extra
 from service.commands.lazy import load
 from service.commands.listening import listen
 from service.commands.opening import open_library
@@ -16,8 +17,9 @@ from service.settings import Settings, read_settings, variable
 @click.option("--host", help="Address to listen on; 0.0.0.0 is every one.")
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to listen on; 0 takes a free one.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Number of processes that answer.")
+@click.option("--watch", is_flag=True, default=None, help="For curators: show every save, and faults on the pages.")
 @click.pass_context
-def serve(ctx: click.Context, host: str | None, port: int | None, workers: int | None) -> None:
+def serve(ctx: click.Context, host: str | None, port: int | None, workers: int | None, watch: bool | None) -> None:
     """Serve the pages and the API.
 
     The index of every game is built first where there is none. A faulty corpus is not served: its faults are printed,
@@ -27,13 +29,16 @@ def serve(ctx: click.Context, host: str | None, port: int | None, workers: int |
     \b
     Example:
       frostcite serve
+      frostcite serve --watch
       frostcite serve --host 0.0.0.0 --port 8080 --workers 4
     """
-    settings = read_settings(host=host, port=port, workers=workers)
+    settings = read_settings(host=host, port=port, workers=workers, watch=watch)
+    if settings.watch:
+        load_extra("watchfiles:awatch", "curate", "watchfiles")
     load("service.logs:log_to_stderr")(settings)
     open_library(settings)
     with listen(settings) as listener:
-        settings = read_settings(host=host, port=listener.getsockname()[1], workers=workers)
+        settings = read_settings(host=host, port=listener.getsockname()[1], workers=workers, watch=watch)
         _hand_down(settings)
         click.echo(f"Frostcite is at {settings.origin}/ (Ctrl+C stops it)")
         ctx.exit(_run(settings, listener))
@@ -46,7 +51,7 @@ def application() -> Any:
 
 def _hand_down(settings: Settings) -> None:
     """Put what the options decided into the environment, which the workers read."""
-    for name in ("host", "port", "workers"):
+    for name in ("host", "port", "workers", "watch"):
         os.environ[variable(name)] = str(getattr(settings, name))
 
 

@@ -1,0 +1,37 @@
+"""A curator's saves, shown at once: the corpus is watched by the system's own means and opened after each of them."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from service.reloading import Reloader
+from service.settings import Settings
+
+# An editor may save in several steps: a save counts once nothing has happened for so long.
+_STILL_MS: Final = 100
+_LONGEST_MS: Final = 500
+
+
+@contextlib.asynccontextmanager
+async def following(settings: Settings, reloader: Reloader) -> AsyncIterator[None]:
+    """Reload after every save in the corpus for as long as the context lasts, if the settings want that."""
+    if not settings.watch:
+        yield
+        return
+    stop = asyncio.Event()
+    task = asyncio.create_task(_follow(settings.corpus_dir, reloader, stop))
+    try:
+        yield
+    finally:
+        stop.set()
+        await task
+
+
+async def _follow(corpus: Path, reloader: Reloader, stop: asyncio.Event) -> None:
+    # Only curators have the package.
+    awatch = import_module("watchfiles").awatch
+    async for _ in awatch(corpus, step=_STILL_MS, debounce=_LONGEST_MS, stop_event=stop, rust_timeout=500):
+        await reloader.reload()
