@@ -1,6 +1,6 @@
 """Inflections cut off, so that monsters, monster's and monsteret meet."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import snowballstemmer
@@ -15,8 +15,9 @@ _STEMMERS = {
 }
 
 
-def _irregulars() -> dict[Language, dict[str, str]]:
-    """Read the forms that no rule finds (`took take`), one pair a line, per language."""
+@cache
+def irregulars() -> dict[Language, dict[str, str]]:
+    """Return the forms that no rule finds with what each is a form of (`took`: `take`), folded, per language."""
     tables: dict[Language, dict[str, str]] = {}
     for language in LANGUAGES:
         lines = files("rules.words").joinpath(f"irregular-{language}.txt").read_text("utf-8").splitlines()
@@ -25,7 +26,7 @@ def _irregulars() -> dict[Language, dict[str, str]]:
     return tables
 
 
-_IRREGULAR = _irregulars()
+_IRREGULAR = irregulars()
 
 
 @lru_cache(maxsize=100_000)

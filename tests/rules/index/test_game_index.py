@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from whoosh.filedb.filestore import RamStorage
 
+from rules.index.documents import Content
 from rules.index.game_index import GameIndex
 from rules.library import Library
 from tests.rules.index.test_building import content_of
@@ -37,6 +38,19 @@ def test_a_superseded_entry_knows_its_successor(built: GameIndex) -> None:
 def test_what_is_open_is_told_in_three_languages(built: GameIndex) -> None:
     (about,) = built.open
     assert set(about) == {"en", "es", "nb"}
+
+
+def test_open_questions_are_those_of_the_corpus(built: GameIndex, games_corpus: Path, tmp_path: Path) -> None:
+    expected = list(content_of(games_corpus, BAY).open)
+    assert expected
+    built.save(tmp_path)
+    assert built.open_questions() == GameIndex.load(tmp_path).open_questions() == expected
+
+
+def test_a_game_without_open_questions_opens_too(games_corpus: Path, tmp_path: Path) -> None:
+    content = content_of(games_corpus, BAY)
+    GameIndex.build(RamStorage(), Content(content.game, content.entries), "v1").save(tmp_path)
+    assert GameIndex.load(tmp_path).open_questions() == []
 
 
 def test_a_saved_index_is_opened_as_it_was(built: GameIndex, tmp_path: Path) -> None:

@@ -1,0 +1,52 @@
+// The language a question is written in, found from its own words; as `rules/answer/language.py` finds it.
+
+import { fold, LANGUAGES } from "./words.js";
+
+const STOP = 2;
+const FILLER = 1.5;
+const ORDINARY = 1;
+const GAME = 0.8;
+const LETTERS = { es: "¿¡ñ", nb: "øæå", pt: "ãõç", de: "ßüöä", fr: "çèêœ", sv: "öä", pl: "łśżąę" };
+const LETTER = 3;
+const FOREIGN_MARGIN = 1.3;
+const FOREIGN_WORDS = 2;
+
+/** Return the most likely language of a normalised question, and a foreign one if it is none of ours. */
+export function detect(text, tokens, words, vocabulary) {
+  const evidence = new Map();
+  const hits = new Map();
+  const add = (code, worth) => evidence.set(code, (evidence.get(code) ?? 0) + worth);
+  for (const token of tokens) {
+    if (token.shape !== "word") continue;
+    const claims = claimsOf(token.text, words, vocabulary);
+    for (const [code, worth] of claims) {
+      add(code, worth / claims.size);
+      hits.set(code, (hits.get(code) ?? 0) + 1);
+    }
+  }
+  for (const [code, letters] of Object.entries(LETTERS)) {
+    if ([...letters].some((letter) => text.includes(letter))) add(code, LETTER);
+  }
+  const of = (code) => evidence.get(code) ?? 0;
+  const total = LANGUAGES.reduce((sum, language) => sum + of(language), 0);
+  const share = (language) => (total ? of(language) / total : Number(language === "en"));
+  // English comes first, so it is kept where nothing speaks more for another.
+  const language = LANGUAGES.reduce((best, other) => (share(other) > share(best) ? other : best));
+  const codes = words.foreign.map(([code]) => code);
+  const foreign = codes.reduce((best, other) => (of(other) > of(best) ? other : best));
+  const isForeign = (hits.get(foreign) ?? 0) >= FOREIGN_WORDS && of(foreign) > FOREIGN_MARGIN * of(language);
+  return { language, foreign: isForeign ? foreign : null };
+}
+
+function claimsOf(word, words, vocabulary) {
+  const claims = new Map();
+  for (const language of LANGUAGES) {
+    const folded = fold(word, language);
+    if (words.isStop(folded, language)) claims.set(language, STOP);
+    else if (words.isFiller(folded, language)) claims.set(language, FILLER);
+    else if (words.isOrdinary(folded, language)) claims.set(language, ORDINARY);
+    else if (vocabulary[language].has(folded)) claims.set(language, GAME);
+  }
+  for (const [code, known] of words.foreign) if (known.has(word)) claims.set(code, STOP);
+  return claims;
+}

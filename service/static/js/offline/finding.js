@@ -1,0 +1,87 @@
+// The rulings of one game that a question finds, ranked, and how sure the first one settles it; as
+// `rules/answer/finding.py` and `rules/answer/judging.py`, with what the judge has learnt from the tables.
+
+import { Likeness } from "./likeness.js";
+import { Reader } from "./reading.js";
+import { Weighing } from "./weighing.js";
+
+const CANDIDATES = 30;
+const FAR = 6;
+const SURENESS = 2;
+const MOST = 30;
+
+const bounded = (value, bound = FAR) => Math.max(-bound, Math.min(bound, value));
+
+/** Finds the rulings of one game. */
+export class Finder {
+  constructor(index, words, judge) {
+    this.index = index;
+    this.judge = judge;
+    this._reader = new Reader(index, words);
+  }
+
+  /** Return what a player's text finds: rulings and open questions, best first, and how sure the first one is. */
+  find(text) {
+    const weighing = new Weighing(this._reader.read(text), this.index);
+    const likeness = new Likeness(weighing.words, this.index);
+    const candidates = weighing.best(CANDIDATES).map((number) => this._candidate(number, weighing, likeness));
+    candidates.sort((one, other) => other.rank - one.rank || one.number - other.number);
+    const entries = candidates.filter(({ isOpen, number }) => !isOpen && !this.index.replaced.has(number));
+    const open = candidates.filter(({ isOpen }) => isOpen);
+    const [best] = entries;
+    const confidence = best ? this._confidence(circumstances(weighing, entries, open)) : 0;
+    return {
+      finder: this,
+      question: weighing.question,
+      weighing,
+      entries,
+      confidence,
+      knownOpen: open.length && (!best || open[0].rank > best.rank) ? open[0].number - this.index.about.entries : null,
+      // Scores are shares of the best one in their game, so they say nothing between games.
+      fit: best ? best.rank - this.judge.ranking[0] * best.score + SURENESS * confidence : -Infinity,
+    };
+  }
+
+  _candidate(number, weighing, likeness) {
+    const score = Math.fround(weighing.scores[number] / weighing.highest);
+    const candidate = { number, score, ...likeness.of(number), content: weighing.covered(number) };
+    const isOpen = number >= this.index.about.entries;
+    const signals = [score, candidate.likeness, candidate.nearest, candidate.content, Number(isOpen)];
+    const rank = signals.reduce((sum, signal, at) => sum + this.judge.ranking[at] * signal, 0);
+    return { ...candidate, isOpen, rank };
+  }
+
+  _confidence(known) {
+    const total = this.judge.trees.reduce((sum, tree) => sum + valueOf(tree, known), this.judge.bias);
+    return 1 / (1 + Math.exp(-bounded(total, MOST)));
+  }
+}
+
+function valueOf(tree, known) {
+  let at = tree;
+  while (Array.isArray(at)) at = known[at[0]] <= at[1] ? at[2] : at[3];
+  return at;
+}
+
+function circumstances(weighing, entries, open) {
+  const [best, next] = entries;
+  const { question } = weighing;
+  const rivals = [...entries.slice(1), ...open].map(({ rank }) => Math.exp(bounded(rank - best.rank, MOST)));
+  const most = (candidates, name) => candidates.reduce((top, candidate) => Math.max(top, candidate[name]), -Infinity);
+  const above = (candidates, name) => best[name] - (candidates.length ? most(candidates, name) : 0);
+  return {
+    ...weighing.signals(best.number),
+    likely: bounded(-Math.log(rivals.reduce((sum, rival) => sum + rival, 0) || Math.exp(-FAR))),
+    before_open: bounded(open.length ? best.rank - open[0].rank : FAR),
+    before_next: bounded(next ? best.rank - next.rank : FAR),
+    nearest: best.nearest,
+    nearer_than_open: above(open, "nearest"),
+    nearer_than_next: above(entries.slice(1), "nearest"),
+    content: best.content,
+    more_than_open: above(open, "content"),
+    total: Math.log1p(weighing.scores[best.number]),
+    words: Math.log1p(weighing.content.length),
+    foreign: Number(question.foreign !== null),
+    corrected: question.corrected.size,
+  };
+}

@@ -1,0 +1,114 @@
+// A question as the words that are looked up: each with the terms that can stand for it, and its weight; as
+// `rules/answer/question.py` reads it.
+
+import { detect } from "./detecting.js";
+import { identities } from "./lexicon.js";
+import { Speller } from "./spelling.js";
+import { joinNumbers, nameOf, pairs, termOf, tokenise } from "./tokens.js";
+import { fold, LANGUAGES, normalise } from "./words.js";
+
+export const MAX_LENGTH = 500;
+const MAX_TOKENS = 100;
+const MAX_WORDS = 32;
+const TERM = 0.7;
+const NEAR = 0.4;
+const OTHER_LANGUAGE = 0.3;
+const PAIR = 0.6;
+
+/** Reads questions to one game. */
+export class Reader {
+  constructor(index, words) {
+    this._index = index;
+    this._words = words;
+    this._speller = new Speller(index, words);
+    this._name = tokenise(index.about.name, words);
+  }
+
+  /** Return a player's text as a question. */
+  read(text) {
+    const normal = normalise(text.slice(0, MAX_LENGTH));
+    const raw = tokenise(normal, this._words).slice(0, MAX_TOKENS);
+    const { language, foreign } = detect(normal, raw, this._words, this._index.vocabulary);
+    const corrected = foreign ? { tokens: raw, changes: new Map() } : this._speller.correct(raw, language);
+    const all = joinNumbers(corrected.tokens, this._words, [language]);
+    const name = find(joinNumbers(this._name, this._words, [language]), all);
+    const without = all.filter((_, place) => place < name.start || place >= name.end);
+    const tokens = without.length ? without : all;
+    const words = tokens.map((token) => this._word(token, language));
+    const mentions = this._mentions(tokens, language);
+    mentions.forEach((mention) => addTerm(words, mention));
+    const exact = new Map();
+    for (const mention of mentions) exact.set(mention.term, (exact.get(mention.term) ?? false) || mention.exact);
+    const numberAt = (place) => (tokens[place].shape === "number" ? this._name_of(tokens[place], language) : null);
+    const plain = tokens.slice(0, MAX_WORDS).map((token) => termOf(this._name_of(token, language), language));
+    const neighbours = pairs(plain).map((pair) => ({
+      text: pair,
+      terms: new Map([[pair, 1]]),
+      weight: PAIR,
+      little: true,
+    }));
+    return {
+      text,
+      language,
+      foreign,
+      words: [...words.slice(0, MAX_WORDS), ...neighbours],
+      mentions: exact,
+      identities: identities(tokens.length, numberAt, mentions, this._index.numbered),
+      corrected: corrected.changes,
+      namesGame: name.end > name.start,
+      isEmpty: tokens.every((token) => this._isStop(token, language)),
+    };
+  }
+
+  _name_of(token, language) {
+    return this._index.canonical(nameOf(token, this._words, language), language);
+  }
+
+  _isStop({ text, shape }, language) {
+    return shape === "word" && this._words.isStop(fold(text, language), language);
+  }
+
+  _isLittle(token, language) {
+    const filler = token.shape === "word" && this._words.isFiller(fold(token.text, language), language);
+    return filler || this._isStop(token, language);
+  }
+
+  _word(token, language) {
+    const terms = new Map([[termOf(this._name_of(token, language), language), 1]]);
+    const little = this._isLittle(token, language);
+    if (token.shape === "word" && !little) {
+      for (const other of LANGUAGES) {
+        if (other !== language) terms.set(termOf(this._name_of(token, other), other), OTHER_LANGUAGE);
+      }
+    }
+    return { text: token.text, terms, weight: 1, little };
+  }
+
+  _mentions(tokens, own) {
+    const found = [...this._index.lexicon[own].mentions(tokens)];
+    for (const other of LANGUAGES) {
+      if (other === own) continue;
+      for (const mention of this._index.lexicon[other].mentions(tokens)) {
+        if (!mention.places.some((place) => this._isLittle(tokens[place], own))) found.push(mention);
+      }
+    }
+    return found;
+  }
+}
+
+/** Return the places at which tokens first say a name; none if they do not. */
+function find(name, tokens) {
+  const says = (start) => name.every(({ text, shape }, at) => tokens[start + at].text === text && tokens[start + at].shape === shape);
+  for (let start = 0; start + name.length <= tokens.length; start += 1) {
+    if (says(start)) return { start, end: start + name.length };
+  }
+  return { start: 0, end: 0 };
+}
+
+function addTerm(words, { term, exact, places }) {
+  const worth = (exact ? TERM : NEAR) / places.length;
+  for (const place of places) {
+    const { terms } = words[place];
+    terms.set(`@${term}`, Math.max(terms.get(`@${term}`) ?? 0, worth));
+  }
+}
