@@ -17,7 +17,7 @@ from service.serving.draining import DRAIN_SECONDS, DrainingServer
 from service.settings import read_settings
 
 START_FAILED: Final = 3
-STOP_SECONDS: Final = 10.0
+STOP_SECONDS: Final = 9.0
 # All that a request may take, and uvicorn's own steps, must fit into what a stop may take.
 _FINISH_SECONDS: Final = int(STOP_SECONDS - DRAIN_SECONDS - 1)
 

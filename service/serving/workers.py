@@ -43,6 +43,8 @@ class Place:
     def listen(self) -> None:
         """Note what the worker has said."""
         if self.worker.beat():
+            if not self.serves:
+                log.info("worker %d serves", self.worker.pid)
             self.serves = True
             self.heard = time.monotonic()
 

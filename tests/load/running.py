@@ -98,6 +98,7 @@ def serving(corpus: Path, data: Path, workers: int = 1, **settings: str) -> Iter
         try:
             service = Service(process)
             service.wait_until(service.ready)
+            service.wait_until(lambda: workers == 1 or len(re.findall(r"worker \d+ serves", service.log)) >= workers)
             yield service
         finally:
             _end(process)

@@ -164,14 +164,13 @@ def test_what_failed_for_another_reason_than_the_corpus_is_tried_again(
     corpus: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held = Held(corpus, data, aside=False)
-    opened = reloading.Library
     tries: list[int] = []
 
     def fails_twice(*arguments: Path) -> Library:
         tries.append(1)
         if len(tries) <= 2:
             raise MemoryError
-        return opened(*arguments)
+        return Library(*arguments)
 
     monkeypatch.setattr(reloading, "Library", fails_twice)
     write_tide_pool(corpus, crabs=7)
