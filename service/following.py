@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from importlib import import_module
-from pathlib import Path
 from typing import Final
 
 from service.reloading import Reloader
@@ -13,6 +12,7 @@ from service.settings import Settings
 # An editor may save in several steps: a save counts once nothing has happened for so long.
 _STILL_MS: Final = 100
 _LONGEST_MS: Final = 500
+_LOOK_MS: Final = 300
 
 
 @contextlib.asynccontextmanager
@@ -22,7 +22,7 @@ async def following(settings: Settings, reloader: Reloader) -> AsyncIterator[Non
         yield
         return
     stop = asyncio.Event()
-    task = asyncio.create_task(_follow(settings.corpus_dir, reloader, stop))
+    task = asyncio.create_task(_follow(settings, reloader, stop))
     try:
         yield
     finally:
@@ -30,8 +30,13 @@ async def following(settings: Settings, reloader: Reloader) -> AsyncIterator[Non
         await task
 
 
-async def _follow(corpus: Path, reloader: Reloader, stop: asyncio.Event) -> None:
+async def _follow(settings: Settings, reloader: Reloader, stop: asyncio.Event) -> None:
     # Only curators have the package.
     awatch = import_module("watchfiles").awatch
-    async for _ in awatch(corpus, step=_STILL_MS, debounce=_LONGEST_MS, stop_event=stop, rust_timeout=500):
-        await reloader.reload()
+    looked = False
+    times = {"step": _STILL_MS, "debounce": _LONGEST_MS, "rust_timeout": _LOOK_MS}
+    async for changes in awatch(settings.corpus_dir, stop_event=stop, yield_on_timeout=True, **times):
+        # What was saved before the watch had begun is looked for once.
+        if changes or not looked:
+            looked = True
+            await reloader.reload()

@@ -21,7 +21,7 @@ _AT_ONCE = 4
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def links(ctx: click.Context, game: str | None, as_json: bool) -> None:
-    """Ask every address that a corpus names whether it still leads somewhere.
+    """Ask whether the addresses in a corpus lead somewhere.
 
     GAME is a game's folder; without it, every game's addresses are asked: those of sources, of cited anchors, and in
     rulings. Only this command uses the network; `frostcite check` never does. The exit code is 1 if an address does
