@@ -75,10 +75,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(used.trusted_proxies)),
-            Middleware(Measuring, logged=used.log_requests),
             Middleware(SafeHeaders, secure=used.origin.startswith("https:"), framers=used.frame_origins),
             Middleware(Failures),
             Middleware(HeadAsGet),
+            Middleware(Measuring, logged=used.log_requests),
             Middleware(TrustedHosts, hosts=used.trusted_hosts),
             Middleware(Utf8Only),
             Middleware(Preflight),

@@ -1,0 +1,61 @@
+"""What is measured: by route, game, language and status, and never by anything that a visitor makes up."""
+
+import re
+
+from prometheus_client.parser import text_string_to_metric_families
+from starlette.testclient import TestClient
+
+
+def samples(client: TestClient) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
+    """Return every value that is told, by its name and labels."""
+    response = client.get("/metrics")
+    assert response.headers["content-type"].startswith("text/plain; version=")
+    assert response.headers["cache-control"] == "no-store"
+    families = text_string_to_metric_families(response.text)
+    return {(s.name, frozenset(s.labels.items())): s.value for family in families for s in family.samples}
+
+
+def value(client: TestClient, name: str, **labels: str) -> float:
+    return samples(client).get((name, frozenset(labels.items())), 0.0)
+
+
+def test_questions_are_counted_by_game_language_and_status(client: TestClient) -> None:
+    labels = {"game": "lantern-valley", "language": "nb", "status": "answered"}
+    before = value(client, "frostcite_questions_total", **labels)
+    client.get("/api/v1/ask?q=hvor lenge brenner en lykt&lang=nb")
+    client.get("/nb/lantern-valley/ask?q=hvor lenge brenner en lykt")
+    assert value(client, "frostcite_questions_total", **labels) == before + 2
+
+
+def test_requests_are_timed_by_route_and_status(client: TestClient) -> None:
+    labels = {"route": "/{lang}/{game}/rulings/{slug}", "status": "200"}
+    before = value(client, "frostcite_request_seconds_count", **labels)
+    client.get("/en/lantern-valley/rulings/burn")
+    client.head("/en/lantern-valley/rulings/wind")
+    assert value(client, "frostcite_request_seconds_count", **labels) == before + 2
+    assert value(client, "frostcite_request_seconds_bucket", le="+Inf", **labels) == before + 2
+
+
+def test_the_version_that_is_served_is_told_as_a_number(client: TestClient) -> None:
+    version = client.get("/readyz").json()["version"]
+    assert value(client, "frostcite_archive_version") == int(version[:12], 16)
+
+
+def test_what_is_refused_is_counted_by_reason(client: TestClient) -> None:
+    before = value(client, "frostcite_refused_total", reason="large")
+    assert client.post("/en/questions", content=b"x" * 70_000).status_code == 413
+    assert value(client, "frostcite_refused_total", reason="large") == before + 1
+
+
+def test_nothing_that_is_made_up_makes_a_new_series(client: TestClient) -> None:
+    for path in ("/en/nothing/", "/api/v1/ask?q=x&game=nothing", "/nothing", "/en/ask?q=nothing"):
+        client.get(path)
+    before = set(samples(client))
+    for number in range(60):
+        client.get(f"/en/game-{number}/")
+        client.get(f"/api/v1/ask?q=word{number}&game=game-{number}")
+        client.get(f"/invented-{number}")
+        client.get(f"/en/ask?q=nothing{number}")
+    new = set(samples(client)) - before
+    assert not [sample for sample in new if re.search(r"\d\d", str(sample[1])) and "status" not in str(sample)]
+    assert len(new) <= 16, new
