@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 import click
 
 from rules.languages import DEFAULT_LANGUAGE, Language
-from service.commands.errors import WrongUse
 from service.commands.extras import load_extra
 from service.commands.lazy import load
 from service.commands.opening import open_library
@@ -93,7 +92,8 @@ def _told() -> "Iterator[None]":
     try:
         yield
     except errors.Refused as error:
-        raise WrongUse(str(error)) if error.status < _SERVICES_FAULT else click.ClickException(str(error)) from error
+        kind = click.ClickException if error.status >= _SERVICES_FAULT else load("service.commands.errors:WrongUse")
+        raise kind(str(error)) from error
     except errors.FrostciteError as error:
         raise click.ClickException(str(error)) from error
 

@@ -9,8 +9,8 @@ import click
 from rules.languages import LANGUAGES, language_of
 from service.commands.asking import opened
 from service.commands.conversing import Conversation, Ended
-from service.commands.errors import explain
 from service.commands.extras import load_extra
+from service.commands.lazy import load
 from service.commands.showing import terminal_width
 from service.settings import read_settings
 
@@ -56,7 +56,7 @@ def _converse(conversation: Conversation, lines: Iterator[str]) -> None:
         except Ended:
             return
         except Exception as error:
-            told = explain(error)
+            told: click.ClickException | None = load("service.commands.errors:explain")(error)
             if told is None:
                 raise
             told.show()

@@ -214,8 +214,15 @@ def test_a_listed_site_may_frame_the_question_box(open_page: OpenPage, framed: s
     frame = page.frame_locator("iframe")
     frame.get_by_role("textbox", name="Your question").fill(QUESTION)
     frame.get_by_role("button", name="Ask").click()
-    expect(frame.get_by_role("heading").first).to_have_text("A lantern burns for three nights")
+    expect(frame.get_by_role("heading", level=2).first).to_have_text("A lantern burns for three nights")
     expect(frame.locator("cite")).to_have_text("Rulebook pp. 7–8, Light")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_in_the_frame(open_page: OpenPage, server: str, scheme: str) -> None:
+    page = open_page(color_scheme=scheme)
+    page.goto(f"{server}/en/lantern-valley/embed?q=how+long+does+a+lantern+burn")
+    assert axe_faults(page) == []
 
 
 def test_another_site_may_not(browser: Browser, framed: str) -> None:
