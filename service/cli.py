@@ -22,6 +22,7 @@ COMMANDS = {
     "fmt": "Put entries into canonical form.",
     "gaps": "List what players asked and did not get.",
     "health": "Say whether a running service is ready.",
+    "history": "Tell what changed in a game or an entry.",
     "import": "Write entries from another list.",
     "links": "Ask whether the addresses in a corpus lead somewhere.",
     "mcp": "Answer assistants by the Model Context Protocol.",
