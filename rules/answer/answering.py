@@ -21,7 +21,7 @@ _SAME = 1.0
 # From this share of a word's potential on, an entry covers it.
 _COVERED = 0.2
 # Rulings that settle a question together rank nearly alike.
-_TOGETHER = 4.0
+_TOGETHER = 8.0
 # So many further ones are looked at for that.
 _FURTHER = 3
 
@@ -60,7 +60,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         together=[teller.hit(candidate) for candidate in together],
         related=related[:limit],
         corrected=_corrected(best),
-        open=best.known_open,
+        open=None if best.question.detected.foreign else best.known_open,
         others=[f.index.game for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
     )
 

@@ -19,6 +19,8 @@ _CANDIDATES = 30
 _FAR = 6.0
 # What being sure adds to how well a game knows a question.
 _SURENESS = 2.0
+# What knowing a numbered thing adds: where an item has a number, it is that game's.
+_NUMBERED = 6.0
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,8 @@ class Found:
         if not self.entries:
             return -math.inf
         # Scores are shares of the best one in their game, so they say nothing between games.
-        return self.entries[0].rank - self.score_rank + _SURENESS * self.confidence
+        known = self.entries[0].rank - self.score_rank + _SURENESS * self.confidence
+        return known + _NUMBERED * bool(self.question.identities)
 
     def entry(self, candidate: Candidate) -> Entry:
         """Return a candidate's entry."""
