@@ -38,5 +38,6 @@ def runs(offsets: Array, numbers: Array) -> tuple[Array, Array]:
     starts = offsets[numbers]
     lengths = offsets[numbers + 1] - starts
     ends = lengths.cumsum()
-    total = int(ends[-1]) if len(ends) else 0
-    return np.repeat(starts - ends + lengths, lengths) + np.arange(total), lengths
+    places = np.arange(ends[-1] if len(ends) else 0)
+    places += (starts - ends + lengths).repeat(lengths)
+    return places, lengths

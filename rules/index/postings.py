@@ -36,11 +36,11 @@ class Postings(Arrays):
         """Return the number of each term, -1 for one that the index does not hold."""
         if not terms or not len(self.terms):
             return [-1] * len(terms)
-        keys = np.array([term.encode() for term in terms], dtype=np.bytes_)
+        keys = [term.encode() for term in terms]
         # Cut to the array's own width, or numpy would widen (copy) the whole of it to compare.
-        places = np.searchsorted(self.terms, keys.astype(self.terms.dtype))
-        found = self.terms[np.minimum(places, len(self.terms) - 1)]
-        return [int(place) if key == term else -1 for place, key, term in zip(places, keys, found, strict=True)]
+        places = self.terms.searchsorted(np.array(keys, dtype=self.terms.dtype))
+        found = self.terms[np.minimum(places, len(self.terms) - 1)].tolist()
+        return [place if key == term else -1 for place, key, term in zip(places.tolist(), keys, found, strict=True)]
 
     def rarity(self, numbers: Array) -> Array:
         """Return how much terms tell, by how few entries hold each: the idf of BM25 (Robertson, Spärck Jones 1976)."""
@@ -72,9 +72,11 @@ class Postings(Arrays):
         result = np.zeros((len(groups), self.entries), dtype=np.float32)
         matches = [(row, number, worth) for row, group in enumerate(groups) for number, worth in group]
         if matches:
-            rows, numbers, worths = (np.array(column) for column in zip(*matches, strict=True))
-            places, lengths = runs(self.offsets, numbers)
-            cells = np.repeat(rows * self.entries, lengths) + self.holders[places]
-            given = self.weights[places] * np.repeat(worths.astype(np.float32), lengths)
+            rows, numbers, worths = zip(*matches, strict=True)
+            places, lengths = runs(self.offsets, np.array(numbers))
+            cells = (np.array(rows) * self.entries).repeat(lengths)
+            cells += self.holders[places]
+            given = self.weights[places]
+            given *= np.array(worths, dtype=np.float32).repeat(lengths)
             np.maximum.at(result.reshape(-1), cells, given)
         return result
