@@ -24,6 +24,9 @@ from service.views.structured import Data, page_data, ruling_data
 # What site.js imports, so that a browser fetches all of it at once.
 _MODULES: Final = "js/page/"
 
+# A ruling of so many characters leaves room for its source on a phone's first screen.
+_SHORT: Final = 260
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -144,6 +147,7 @@ def _environment(language: Language) -> Environment:
         query=query,
         older_game=_older_game,
         sentence_number=_sentence_number,
+        leading=_leading,
         alias=alias,
         kind_name=labels.KIND,
         kind_names=labels.KINDS,
@@ -167,6 +171,13 @@ def _sentence_number(ruling: str, passage: str | None) -> int | None:
     said = sentences(ruling)
     number = next((place for place, sentence in enumerate(said, 1) if passage and passage.startswith(sentence)), 1)
     return number if number > 1 else None
+
+
+def _leading(ruling: str, passage: str | None) -> str | None:
+    """Return what of a long ruling goes before its source, so that both stand on a phone's first screen."""
+    if len(ruling) <= _SHORT:
+        return None
+    return passage or sentences(ruling)[0]
 
 
 def _span(span: SpanView) -> str:

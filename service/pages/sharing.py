@@ -13,8 +13,7 @@ from service.qr import qr_svg
 router = APIRouter(include_in_schema=False)
 
 # A longer ruling does not fit on a phone's screen beside its source: its settling sentence stands alone.
-_WHOLE: Final = 420
-_LONGEST_PASSAGE: Final = 420
+_WHOLE: Final = 320
 
 
 @router.get("/{lang}/{game}/rulings/{slug}/card")
@@ -26,7 +25,7 @@ def card(visit: Visit, game: str, slug: str, s: Annotated[int, Query(ge=1, le=99
     passage = said[s - 1] if s <= len(said) else next(iter(said), "")
     frame = ruling_frame(visit, entry, view, f"{game}/rulings/{slug}/card", s=s if s > 1 else None)
     whole = len(view.ruling or "") <= _WHOLE and "\n" not in (view.ruling or "")
-    shown = view.model_copy(update={"passage": passage[:_LONGEST_PASSAGE] or None})
+    shown = view.model_copy(update={"passage": passage or None})
     return visit.templates.page("card.html", frame, view=shown, whole=whole)
 
 

@@ -116,7 +116,7 @@ def test_a_late_answer_never_takes_the_place_of_a_newer_one(page: Page, server: 
 
 def test_a_burst_of_keys_asks_once(page: Page, server: str) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if "/suggest" in request.url else None)
+    page.on("request", lambda request: asked.append(request.url) if "/api/v1/suggest" in request.url else None)
     page.goto(server + GAME)
     box(page).evaluate(
         """(box) => { for (const text of ["la", "lan", "lant", "lantern"]) {

@@ -28,6 +28,6 @@ function isDark() {
 function show() {
   const button = document.getElementById("theme");
   if (button) button.textContent = isDark() ? button.dataset.light : button.dataset.dark;
-  const ground = getComputedStyle(root).getPropertyValue("background-color");
+  const ground = getComputedStyle(document.body).backgroundColor;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = ground;
 }
