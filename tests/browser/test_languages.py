@@ -51,8 +51,8 @@ def test_every_foreign_fragment_says_its_language(page: Page, server: str) -> No
 def _language(page: Page, text: str) -> str | None:
     """Return the language that the innermost element with a text is marked with."""
     found: str | None = page.evaluate(
-        "(text) => [...document.querySelectorAll('main *:not(noscript)')].filter((e) => e.textContent.includes(text)).pop()"
-        "?.closest('[lang]').lang ?? null",
+        "(text) => [...document.querySelectorAll('main *:not(noscript)')]"
+        ".filter((element) => element.textContent.includes(text)).pop()?.closest('[lang]').lang ?? null",
         text,
     )
     return found

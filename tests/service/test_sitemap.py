@@ -7,6 +7,8 @@ from starlette.testclient import TestClient
 from service.settings import Settings
 from tests.service.visiting import Page, Visitor
 
+_NO_PAGES = ("/api/", "/docs")
+_NO_ENDS = (".md", ".xml", ".json")
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
 
@@ -30,10 +32,9 @@ def crawled(client: TestClient) -> dict[str, Page]:
     ahead = ["/en/", "/es/", "/nb/"]
     while ahead:
         path = ahead.pop()
-        response = client.get(path)
-        if path in found or not response.headers["content-type"].startswith("text/html"):
+        if path in found or path.startswith(_NO_PAGES) or path.endswith(_NO_ENDS):
             continue
-        found[path] = Page(response.text)
+        found[path] = Page(client.get(path).text)
         ahead += [a.attributes["href"] for a in found[path].all("a") if a.attributes["href"].startswith("/")]
     return found
 

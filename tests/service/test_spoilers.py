@@ -1,5 +1,7 @@
 """What a group unlocks later is covered everywhere until someone asks for it."""
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -14,7 +16,9 @@ def test_no_response_holds_a_covered_word(client: TestClient, any_address: str, 
     # The reader's own question comes back to them: of the words in it, only those count that they did not write.
     response = client.get(any_address)
     told = f"{response.text} {response.headers}".lower()
-    assert [word for word in secret_words if word in told and word not in any_address] == []
+    # A digest may hold the digits of a covered number: that tells nothing.
+    found = [word for word in secret_words if re.search(rf"\b{word}\b" if word.isdigit() else word, told)]
+    assert [word for word in found if word not in any_address] == []
 
 
 def test_a_covered_ruling_is_found_but_shows_only_safe_words(visit: Visitor) -> None:
