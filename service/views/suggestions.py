@@ -1,5 +1,6 @@
 """What a half-typed question may be about."""
 
+from rules.answer.question import MAX_LENGTH
 from rules.answer.suggesting import completed
 from rules.languages import Language
 from rules.library import Library
@@ -15,7 +16,8 @@ def suggestions_view(
     """Return the rulings that come closest to a half-typed question. Raises UnknownGame, ValueError as `ask` does."""
     games = [library.game(game)] if game else library.games
     whole = completed(text, language, [index.vocabulary for index in games])
-    answer = library.ask(whole, game, language, limit)
+    # A question of full length can be completed to one that is too long.
+    answer = library.ask(whole if len(whole) <= MAX_LENGTH else text, game, language, limit)
     # Consent is what the player typed, never what we made of it.
     show = Presenter(library, wording(language), origin, Consent(reveal, text))
     hits = [*([answer.hit] if answer.hit else []), *answer.related]

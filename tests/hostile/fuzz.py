@@ -1,0 +1,201 @@
+"""Make up questions and break files, as many as are asked for, and look what becomes of them.
+
+Run as `python -m tests.hostile.fuzz --questions 100000 --files 20000 [--seed N]`; `make fuzz` does. What fails is
+printed with the seed that brings it back.
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from rules.corpus.checks import check_corpus
+from rules.library import Library
+from service.app import create_app
+from service.settings import Settings
+from tests.archive import CORPUS
+from tests.hostile.questions import WRITTEN, invented, worst
+from tests.load.games import GAME, write_tide_pool
+
+# Of so many questions one goes through the pages and the API, too: they take ten times as long.
+_BY_HTTP = 20
+_MOST_P99, _MOST_WORST = 0.050, 0.250
+
+
+@dataclass
+class Report:
+    """What was tried, how long each took, and what went wrong."""
+
+    tried: int = 0
+    seconds: list[float] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def percentile(self, part: float) -> float:
+        """Return the time that a part of all took at most."""
+        ordered = sorted(self.seconds)
+        return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+    def line(self, what: str) -> str:
+        """Return the outcome in one line."""
+        times = f"p50 {self.percentile(0.5):.4f} s, p99 {self.percentile(0.99):.4f} s, worst {max(self.seconds):.4f} s"
+        return f"{what}: {self.tried} tried, {len(self.faults)} faults; {times}"
+
+
+def vocabulary(library: Library) -> list[str]:
+    """Return the words that the archive's titles and phrasings are made of."""
+    words: set[str] = set()
+    for index in library.games:
+        for entry in index.entries():
+            words.update(" ".join([entry.title, *entry.asked_as.get("en", ())]).split())
+    return sorted(words)
+
+
+def ask_all(library: Library, client: TestClient, count: int, seed: int) -> Report:
+    """Ask made-up questions; every twentieth is asked of the pages and the API, too."""
+    words, report = vocabulary(library), Report()
+    games = [None, *(index.game.slug for index in library.games)]
+    made = zip(_mixed(words, seed), range(count), strict=False)
+    for question, number in made:
+        game, started = games[number % len(games)], time.process_time()
+        try:
+            library.ask(question, game)
+        except Exception as error:
+            report.faults.append(f"{question!r} in {game}: {error!r}")
+        report.seconds.append(time.process_time() - started)
+        report.tried += 1
+        if number % _BY_HTTP == 0:
+            report.faults += [f"{question!r} in {game}: {fault}" for fault in faults_by_http(client, question, game)]
+    return report
+
+
+def _mixed(words: list[str], seed: int) -> Iterator[str]:
+    yield from WRITTEN
+    yield from islice(worst(words, seed), 100)
+    yield from invented(words, seed)
+
+
+def faults_by_http(client: TestClient, question: str, game: str | None) -> Iterator[str]:
+    """Ask a question at every door, and yield what is wrong with the answers."""
+    sent = question.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
+    doors = {
+        "/api/v1/ask": ("application/json", {"q": sent, **({"game": game} if game else {})}),
+        "/api/v1/suggest": ("application/json", {"q": sent, **({"game": game} if game else {})}),
+        f"/en/{game}/ask" if game else "/en/ask": ("text/html; charset=utf-8", {"q": sent}),
+    }
+    for path, (media_type, parameters) in doors.items():
+        response = client.get(path, params=parameters)
+        # Nothing but white space is no question.
+        allowed = (200,) if sent.strip() else (422,)
+        expected = media_type if response.status_code == 200 or "html" in media_type else "application/problem+json"
+        if response.status_code not in allowed:
+            yield f"{path}: {response.status_code}"
+        if response.headers["content-type"] != expected:
+            yield f"{path}: {response.headers['content-type']}"
+        if "Traceback" in response.text:
+            yield f"{path}: a traceback"
+
+
+def mutated(count: int, seed: int) -> Iterator[tuple[str, bytes]]:
+    """Yield the names of files of the archive, each with its content broken in some way."""
+    dice = random.Random(seed)  # noqa: S311
+    paths = sorted(path for path in CORPUS.rglob("*.yaml") if path.stat().st_size < 40_000)
+    for _ in range(count):
+        path = dice.choice(paths)
+        content = path.read_bytes()
+        for _ in range(dice.randint(1, 4)):
+            content = dice.choice(_MUTATIONS)(content, dice)
+        yield path.relative_to(CORPUS).as_posix(), content
+
+
+_SIGNS = [
+    *(sign.encode() for sign in "*&!-:#{}[]\"'|>?%@`~\n\t\r\\\0\u202e\u200b\u0085\ufeff🔥"),
+    *(b" #", b": ", b"- ", b"---\n", b"...\n", b"<<: *a", b"no", b"049", b"12:30", b"!!python/object:os.system"),
+    *(b"\xff", b"\xed\xa0\x80", b"&a [*a]", b"{" * 50, b"\x1b[31m"),
+]
+
+
+def _put(content: bytes, dice: random.Random) -> bytes:
+    place = dice.randint(0, len(content))
+    return content[:place] + dice.choice(_SIGNS) + content[place:]
+
+
+def _cut(content: bytes, dice: random.Random) -> bytes:
+    place = dice.randint(0, len(content))
+    return content[:place] + content[place + dice.randint(1, 40) :]
+
+
+def _flip(content: bytes, dice: random.Random) -> bytes:
+    place = dice.randrange(len(content)) if content else 0
+    return content[:place] + bytes([dice.randrange(256)]) + content[place + 1 :]
+
+
+def _swap_lines(content: bytes, dice: random.Random) -> bytes:
+    lines = content.splitlines(keepends=True) or [b""]
+    one, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+    lines[one], lines[other] = lines[other], lines[one]
+    return b"".join(lines)
+
+
+def _repeat(content: bytes, dice: random.Random) -> bytes:
+    place = dice.randint(0, len(content))
+    return content[:place] + content[place : place + 30] * dice.randint(2, 200) + content[place:]
+
+
+_MUTATIONS = (_put, _cut, _flip, _swap_lines, _repeat)
+
+
+def check_all(corpus: Path, count: int, seed: int) -> Report:
+    """Check broken files, each as part of a small game: that of its own is long, and would be read every time."""
+    report = Report()
+    for name, content in mutated(count, seed):
+        write_tide_pool(corpus)
+        path = corpus / GAME / name.partition("/")[2]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        started = time.process_time()
+        try:
+            told = [str(problem) for problem in check_corpus(corpus)]
+        except Exception as error:
+            report.faults.append(f"{name}: {error!r}")
+        else:
+            report.faults += [f"{name}: {line!r} is not one line" for line in told if not line.isprintable()]
+        report.seconds.append(time.process_time() - started)
+        report.tried += 1
+        path.unlink()
+    return report
+
+
+def main() -> int:
+    """Do what the command line says; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--questions", type=int, default=100_000)
+    parser.add_argument("--files", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    chosen = parser.parse_args()
+    say = sys.stdout.write
+    say(f"seed {chosen.seed}\n")
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(corpus_dir=CORPUS, data_dir=Path(folder) / "data", reload_seconds=0)
+        app = create_app(settings)
+        with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
+            questions = ask_all(app.state.services.library, client, chosen.questions, chosen.seed)
+            say(questions.line("questions") + "\n")
+        files = check_all(Path(folder) / "corpus", chosen.files, chosen.seed)
+        say(files.line("files") + "\n")
+    for fault in (questions.faults + files.faults)[:50]:
+        say(f"{fault[:300]}\n")
+    slow = questions.percentile(0.99) > _MOST_P99 or max(questions.seconds) > _MOST_WORST
+    if slow:
+        say(f"too slow: p99 {_MOST_P99} s and {_MOST_WORST} s at worst are allowed\n")
+    return 1 if slow or questions.faults or files.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

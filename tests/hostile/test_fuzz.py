@@ -1,0 +1,38 @@
+"""A part of `make fuzz`, small enough for every run of the tests."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from service.app import create_app
+from service.settings import Settings
+from tests.archive import CORPUS, open_archive
+from tests.hostile.fuzz import ask_all, check_all, mutated
+
+QUESTIONS, FILES, SEED = 2_000, 400, 20261130
+
+pytestmark = pytest.mark.corpus
+
+
+def test_made_up_questions_are_answered_in_time(tmp_path_factory: pytest.TempPathFactory) -> None:
+    archive = open_archive(tmp_path_factory.getbasetemp())
+    settings = Settings(corpus_dir=CORPUS, data_dir=archive.data, reload_seconds=0)
+    app = create_app(settings)
+    with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
+        report = ask_all(archive.library, client, QUESTIONS, SEED)
+    assert report.faults == []
+    assert report.tried == QUESTIONS
+    # Of the processor's time, on a machine that may be slow: the marks are those of `make fuzz`.
+    assert report.percentile(0.9) < 0.05
+    assert max(report.seconds) < 0.5
+
+
+def test_broken_files_are_told_line_by_line_and_raise_nothing(tmp_path: Path) -> None:
+    report = check_all(tmp_path, FILES, SEED)
+    assert report.faults == []
+    assert max(report.seconds) < 1
+
+
+def test_a_seed_brings_the_same_files_back() -> None:
+    assert list(mutated(5, SEED)) == list(mutated(5, SEED)) != list(mutated(5, SEED + 1))
