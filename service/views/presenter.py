@@ -9,6 +9,7 @@ from rules.index.game_index import GameIndex
 from rules.library import Library
 from rules.model import Entry, EntryText, Game, Kind
 from service.catalogues import Wording
+from service.remembering import once_a_game
 from service.views.addresses import Addresses, slugified
 from service.views.citing import citation_view
 from service.views.covering import Consent, covered
@@ -18,7 +19,7 @@ from service.views.shapes import EntryLink, GameLink, NamedLink, PrintingView, R
 KINDS = (Kind.ERRATA, Kind.CLARIFICATION, Kind.EDGE_CASE, Kind.SUMMARY, Kind.RULE)
 
 
-@lru_cache(maxsize=256)
+@once_a_game
 def _successors(index: GameIndex) -> Mapping[str, list[str]]:
     """Return the entries that replace each entry of a game."""
     found: dict[str, list[str]] = defaultdict(list)
@@ -28,13 +29,13 @@ def _successors(index: GameIndex) -> Mapping[str, list[str]]:
     return found
 
 
-class Presenter:
 @once_a_game
 def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
     """Return the live entries that curators marked as disagreeing with each entry of a game."""
     return opponents(list(index.entries()))
 
 
+class Presenter:
     """Makes views for one reader: their language, where addresses start, what they have asked to see."""
 
     def __init__(self, library: Library, words: Wording, origin: str, consent: Consent) -> None:
@@ -75,8 +76,8 @@ def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
             related=self._links(index, safe.related),
             supersedes=self._links(index, safe.supersedes),
             superseded_by=[] if hidden else self._successors(index, safe),
-            added=safe.added,
             disagree=[] if hidden else self._disagreeing(index, safe),
+            added=safe.added,
             changed=safe.changed,
             covers=list(told.covers) if told else [],
             missing=list(told.missing) if told else [],
@@ -108,12 +109,12 @@ def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
         newer = (index.find(slug) for slug in _successors(index).get(entry.slug, ()))
         return [SuccessorLink(**self.link(one).model_dump(), since=one.added) for one in newer if one]
 
-    def _printings(self, text: EntryText, game: Game) -> list[PrintingView]:
     def _disagreeing(self, index: GameIndex, entry: Entry) -> list[EntryLink]:
         """Return the entries of a conflict, this one among them, in the order of their standing."""
         against = [other for slug in _opponents(index).get(entry.slug, ()) if (other := index.find(slug))]
         return [self.link(one) for one in in_order([entry, *against], index.game)] if against else []
 
+    def _printings(self, text: EntryText, game: Game) -> list[PrintingView]:
         names = {slug: game.name_in(game.printings[slug], self.words.language) for slug in text.printings}
         return [PrintingView(printing=slug, name=names[slug], text=said) for slug, said in text.printings.items()]
 

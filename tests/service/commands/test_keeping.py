@@ -48,7 +48,7 @@ def test_a_phrasing_that_finds_another_entry_is_told_with_both(corpus: Path, run
 
 def test_a_phrasing_without_a_word_is_told(corpus: Path, run: Run) -> None:
     path = corpus / "moon-mice/clarifications/hidden-owl.yaml"
-    path.write_text(path.read_text("utf-8").replace("night hunter dinner", "\"!!\""), "utf-8")
+    path.write_text(path.read_text("utf-8").replace("night hunter dinner", '"!!"'), "utf-8")
     assert "players find nothing and not `hidden-owl`;" in run("check", "--answers").stdout
 
 
