@@ -35,7 +35,8 @@ LAYERS = {
     "rules.library": ANSWER,
     "rules.evaluation": ANSWER,
     "rules.curating": EVALUATION | {"rules.library"},
-    "service": EVALUATION | {"rules.library", "rules.curating"},
+    "rules.offline": ANSWER,
+    "service": EVALUATION | {"rules.library", "rules.curating", "rules.offline"},
 }
 OUTSIDE = {"fastapi", "starlette", "jinja2", "uvicorn", "click", "pydantic_settings", "httpx", "service"}
 SHOUTED = {"print", "input", "breakpoint", "exec", "eval"}
