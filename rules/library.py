@@ -56,6 +56,11 @@ class Library:
         return list(self._finders.values())
 
     @property
+    def slugs(self) -> Sequence[str]:
+        """The name of every game in addresses, in order: nothing of a game is read for it."""
+        return list(self._finders)
+
+    @property
     def games(self) -> Sequence[GameIndex]:
         """Every game, in the order of their slugs."""
         return [finder.index for finder in self._finders.values()]

@@ -34,9 +34,8 @@ class Services:
 
     def game(self, slug: str) -> GameIndex:
         """Return a game. Raises Problem, with near names, if the archive has none of this name."""
-        slugs = [index.game.slug for index in self.library.games]
-        if slug not in slugs:
-            raise unknown_game(slug, slugs)
+        if slug not in self.library.slugs:
+            raise unknown_game(slug, self.library.slugs)
         return self.library.game(slug)
 
     def entry(self, game: str, slug: str) -> Entry:

@@ -24,17 +24,32 @@ _NAMES = "names.json"
 
 @dataclass(frozen=True)
 class Records(Arrays):
-    """The entries and the open questions as JSON, one after the other, and where each begins."""
+    """What is read only when it is needed, as JSON: the game and its vocabulary; and, one after the other, the entries
+    and the open questions, with where each begins.
+    """
 
+    game_record: Array
+    words_record: Array
     records: Array
     record_starts: Array
     open_records: Array
     open_starts: Array
 
     @classmethod
-    def of(cls, content: Content) -> "Records":
+    def of(cls, content: Content, vocabulary: Vocabulary) -> "Records":
         """Return the records of a game's content."""
-        return cls(*_joined(content.entries), *_joined(content.open))
+        words = json.dumps(vocabulary, ensure_ascii=False).encode()
+        game, _ = _joined([content.game])
+        return cls(game, np.frombuffer(words, dtype=np.uint8), *_joined(content.entries), *_joined(content.open))
+
+    def game(self) -> Game:
+        """Return the game."""
+        return Game.model_validate_json(self.game_record.tobytes())
+
+    def vocabulary(self) -> Vocabulary:
+        """Return the game's words by language, with how often each is written."""
+        vocabulary: Vocabulary = json.loads(self.words_record.tobytes())
+        return vocabulary
 
     def entry(self, number: int) -> Entry:
         """Return an entry by its number."""
@@ -64,7 +79,6 @@ class GameIndex:
 
     def __init__(
         self,
-        game: Game,
         version: str,
         slugs: Sequence[str],
         open_questions: Sequence[Named],
@@ -72,17 +86,14 @@ class GameIndex:
         phrasings: Phrasings,
         sentences: Sentences,
         records: Records,
-        vocabulary: Vocabulary,
         replaced_by: Mapping[str, str],
     ) -> None:
-        self.game = game
         self.version = version
         self.slugs = tuple(slugs)
         self.open = tuple(open_questions)
         self.postings = postings
         self.phrasings = phrasings
         self.sentences = sentences
-        self.vocabulary = vocabulary
         self._records = records
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
         self.replaced_by = dict(replaced_by)
@@ -94,21 +105,19 @@ class GameIndex:
         built = build(storage, content)
         slugs = [entry.slug for entry in content.entries]
         about = [question.about for question in content.open]
-        records = Records.of(content)
+        records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
         arrays = (built.postings, built.phrasings, built.sentences, records)
-        return cls(content.game, version, slugs, about, *arrays, built.vocabulary, replaced_by)
+        return cls(version, slugs, about, *arrays, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
         for arrays in (self.postings, self.phrasings, self.sentences, self._records):
             arrays.save(folder)
         names = {
-            "game": self.game.model_dump(mode="json", exclude_defaults=True),
             "version": self.version,
             "slugs": self.slugs,
             "open": self.open,
-            "vocabulary": self.vocabulary,
             "replaced_by": self.replaced_by,
         }
         (folder / _NAMES).write_text(json.dumps(names, ensure_ascii=False), "utf-8")
@@ -118,7 +127,6 @@ class GameIndex:
         """Open a saved index; its files must have been checked before."""
         names = json.loads((folder / _NAMES).read_text("utf-8"))
         return cls(
-            Game.model_validate(names["game"]),
             names["version"],
             names["slugs"],
             names["open"],
@@ -126,9 +134,18 @@ class GameIndex:
             Phrasings.load(folder),
             Sentences.load(folder),
             Records.load(folder),
-            names["vocabulary"],
             names["replaced_by"],
         )
+
+    @cached_property
+    def game(self) -> Game:
+        """The game itself."""
+        return self._records.game()
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The game's words by language, with how often each is written."""
+        return self._records.vocabulary()
 
     @cached_property
     def lexicon(self) -> Lexicon:

@@ -1,6 +1,6 @@
 """A question's outcome as a reader sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.answer.result import Answer
 from rules.index.game_index import GameIndex
@@ -17,7 +17,7 @@ def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = Fa
     """Return the view of an answer, in the language that it names for its reader."""
     consent = Consent(reveal, answer.question)
     show = Presenter(library, wording(answer.language), origin, consent)
-    hidden = [entry for index in library.games for entry in _spoilers(index) if not consent.given(entry)]
+    hidden = list(_hidden(library, consent)) if answer.corrected else []
     return AnswerView(
         question=answer.question,
         game=answer.game.slug if answer.game else None,
@@ -32,6 +32,11 @@ def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = Fa
         open=answer.game.name_in(answer.open, answer.language) if answer.open and answer.game else None,
         others=[show.game_link(game) for game in answer.others],
     )
+
+
+def _hidden(library: Library, consent: Consent) -> Iterator[Entry]:
+    """Yield every entry that is covered for the reader."""
+    return (entry for index in library.games for entry in _spoilers(index) if not consent.given(entry))
 
 
 @once_a_game
