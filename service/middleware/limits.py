@@ -1,5 +1,6 @@
 """How much is let in: requests of one client, requests at once, bytes of one request."""
 
+from dataclasses import replace
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -7,7 +8,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from service import metrics
-from service.errors import busy, too_large, too_many
+from service.errors import busy, refused, too_large, too_many
 from service.handlers import problem_response
 from service.limiting.clients import counted_as
 from service.limiting.limiter import Limiter, Verdict
@@ -88,7 +89,13 @@ class SmallBodies:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        length = Headers(scope=scope).get("content-length", "0")
+        headers = Headers(scope=scope)
+        if "transfer-encoding" in headers and "content-length" in headers:
+            # Two readers of such a request can differ in where it ends, and in what is asked next.
+            problem = replace(refused(400), headers={"Connection": "close"})
+            await problem_response(Request(scope), problem)(scope, receive, send)
+            return
+        length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > self._most:
             await self._refuse(scope, receive, send)
             return
