@@ -100,8 +100,7 @@ def _tell(held: Services, consultation: Consultation) -> None:
     metrics.QUESTIONS.labels(game, consultation.language, consultation.status).inc()
     # A question can name people: its text is written only where the settings say so.
     if held.settings.log_questions:
-        extra = {"question": consultation.question, "game": game, "status": consultation.status}
-        log.info("asked", extra=extra)
+        log.info("asked: %s", consultation.question, extra={"game": game, "status": consultation.status})
 
 
 def _count(held: Services, consultation: Consultation) -> None:

@@ -88,9 +88,10 @@ async def _question(
         Query(
             description=f"The question, at most {MAX_LENGTH} characters.",
             examples=["does shield apply before ward"],
-            json_schema_extra={"minLength": 1, "maxLength": MAX_LENGTH},
+            # Told, not enforced: our own errors say more, and never repeat what was asked.
+            json_schema_extra={"minLength": 1, "maxLength": MAX_LENGTH, "pattern": r"\S"},
         ),
-    ] = "",
+    ],
 ) -> str:
     return checked_question(q)
 

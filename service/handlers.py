@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
 from rules.languages import DEFAULT_LANGUAGE, Language, language_of
-from service.errors import MEDIA_TYPE, Problem, bad_parameter, not_found, refused, wrong_method
+from service.errors import MEDIA_TYPE, Problem, bad_parameter, empty_question, not_found, refused, wrong_method
 from service.pages.reading import Moved
 from service.templating import Frame, templates
 from service.views.addresses import Addresses
@@ -70,6 +70,8 @@ def install(app: FastAPI) -> None:
     async def on_bad_parameter(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         place = first["loc"][0]
+        if first["type"] == "missing" and first["loc"] == ("query", "q"):
+            return problem_response(request, empty_question())
         problem = not_found() if place == "path" else bad_parameter(str(first["loc"][-1]), str(first["msg"]))
         return problem_response(request, problem)
 

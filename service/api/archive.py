@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
+from pydantic import BeforeValidator
 
 from rules.languages import DEFAULT_LANGUAGE
 from rules.model import Kind
@@ -21,6 +22,17 @@ Slug = Annotated[str, Path(description="A game's name in addresses.", examples=[
 Limit = Annotated[int, Query(ge=1, le=MAX_LIMIT, description="How many entries at most.")]
 Offset = Annotated[int, Query(ge=0, le=10_000_000, description="How many entries to leave out first.")]
 Page = Annotated[int | None, Query(ge=1, le=9_999, description="A page that the entry cites.")]
+
+
+def _day(given: object) -> object:
+    """Return a day as it is written; a number of seconds, which could be read as one, is none."""
+    try:
+        return dt.date.fromisoformat(given) if isinstance(given, str) else given
+    except ValueError:
+        raise ValueError("write a day as 2026-11-30") from None
+
+
+Since = Annotated[dt.date, Query(description="The first day to look at."), BeforeValidator(_day)]
 
 
 @router.get("/games")
@@ -82,7 +94,7 @@ def export(held: Held, game: Slug, lang: ReaderLanguage, reveal: Reveal = False)
 def changes(
     held: Held,
     lang: ReaderLanguage,
-    since: Annotated[dt.date, Query(description="The first day to look at.")] = dt.date.min,
+    since: Since = dt.date.min,
     game: Annotated[str | None, Query(description="Only this game.")] = None,
     limit: Limit = 50,
     offset: Offset = 0,

@@ -24,7 +24,7 @@ class SuggestionsResponse(JSONResponse):
     media_type = "application/x-suggestions+json"
 
 
-@router.get("/suggest/opensearch", response_class=SuggestionsResponse)
+@router.get("/suggest/opensearch", response_class=SuggestionsResponse, response_model=list[str | list[str]])
 def completions(
     held: Held,
     lang: ReaderLanguage,
