@@ -37,6 +37,7 @@ from service.pages import (
     embedding,
     listing,
     machines,
+    offline,
     roots,
     searching,
     sharing,
@@ -54,7 +55,7 @@ _DESCRIPTION = (
 # The last routers take any first step of an address for a language: what has a fixed name goes before them.
 _ROUTERS = (
     *(health, schemas, static_files, asking, completing, archive, roots),
-    *(machines, embedding, searching, widget),
+    *(machines, embedding, searching, widget, offline),
     *(device, asking_pages, telling, sharing, taking, listing, browsing),
 )
 

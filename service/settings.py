@@ -126,6 +126,11 @@ class Settings(BaseSettings):
         description="Write a line on every request: its route, status and time, and the client's network; never what "
         "was asked.",
     )
+    offline: bool = Field(
+        default=True,
+        description="Let browsers keep copies of games, to read and ask without a network. Switched off, those that "
+        "have some delete them at their next visit.",
+    )
     log_questions: bool = Field(
         default=False, description="Write the text of questions to the log. A question can name people: leave it off."
     )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rules.index.analysis import plain_term
@@ -25,6 +25,8 @@ class Copier:
 
     def __init__(self, index: GameIndex) -> None:
         self._index = index
+        self._said: dict[Language, list[Said]] = {language: said(index, language) for language in LANGUAGES}
+        self._orders = {language: _order(self._said[language], language) for language in LANGUAGES}
 
     def about(self) -> dict[str, Any]:
         """Return what a copy needs whatever its language; entries are named by their numbers.
@@ -51,7 +53,7 @@ class Copier:
         `words` are numbered by their order; `asked` holds each document's phrasings as runs of them, `texts` its other
         texts, each with a digit for what its place is worth before it.
         """
-        order, numbers = self._order(language)
+        order, numbers = self._orders[language]
         texts = [
             [f"{worth}{_coded(tokens, language, numbers)}" for worth, tokens in document.texts]
             for document in self._said[language]
@@ -71,7 +73,7 @@ class Copier:
         return self._asked(language, slice(most, None))
 
     def _asked(self, language: Language, which: slice) -> str:
-        _, numbers = self._order(language)
+        _, numbers = self._orders[language]
         # In the order of their words, phrasings that begin alike stand together and compress better.
         return joined(
             [
@@ -82,16 +84,6 @@ class Copier:
 
     def _numbers(self, slugs: Iterable[str]) -> list[int]:
         return sorted(number for slug in slugs if (number := self._index.number(slug)) is not None)
-
-    def _order(self, language: Language) -> tuple[list[str], dict[str, int]]:
-        """Return all words of a language, the commonest first, and the number of each."""
-        words = Counter(_name(token, language) for document in self._said[language] for token in document.tokens())
-        order = sorted(words, key=lambda word: (-words[word], word))
-        return order, {word: number for number, word in enumerate(order)}
-
-    @cached_property
-    def _said(self) -> dict[Language, list[Said]]:
-        return {language: said(self._index, language) for language in LANGUAGES}
 
     @cached_property
     def _secret(self) -> frozenset[str]:
@@ -119,6 +111,13 @@ class Copier:
         }
 
 
+def _order(documents: Iterable[Said], language: Language) -> tuple[list[str], dict[str, int]]:
+    """Return all words of a language, the commonest first, and the number of each."""
+    words = Counter(_name(token, language) for document in documents for token in document.tokens())
+    order = sorted(words, key=lambda word: (-words[word], word))
+    return order, {word: number for number, word in enumerate(order)}
+
+
 def _speller(language: Language) -> Callable[[Token], str]:
     def spelled(token: Token) -> str:
         return fold(token.text.removesuffix("'s"), language) if token.shape == "word" else ""
@@ -126,6 +125,7 @@ def _speller(language: Language) -> Callable[[Token], str]:
     return spelled
 
 
+@lru_cache(maxsize=50_000)
 def _name(token: Token, language: Language) -> str:
     """Return a token's term without its language, marked if it only holds a sentence together."""
     name = plain_term(token, language).removeprefix(f"{language}:")

@@ -16,6 +16,8 @@ _PAGE_POLICY: Final = (
 _TRUSTED_TYPES: Final = "; require-trusted-types-for 'script'"
 # What is no page of ours can do nothing at all, even when a browser is talked into showing it as one.
 _DATA_POLICY: Final = "default-src 'none'; sandbox"
+# The service worker fetches what it keeps, and nothing else.
+_WORKER_POLICY: Final = "default-src 'none'; connect-src 'self'"
 
 # The one page that is made for a frame: a game's question box.
 _FRAMED: Final = re.compile(r"/[^/]+/[^/]+/embed")
@@ -75,6 +77,8 @@ class SafeHeaders:
 
 
 def _policy(path: str, media_type: str, framers: str) -> str:
+    if path == "/sw.js":
+        return _WORKER_POLICY
     if not media_type.startswith("text/html"):
         return _DATA_POLICY
     policy = _PAGE_POLICY + framers

@@ -68,7 +68,13 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
     opened: list[BrowserContext] = []
 
     def open_one(**options: object) -> BrowserContext:
-        given = {"viewport": {"width": 360, "height": 640}, "locale": "en-GB", **options}
+        given = {
+            "viewport": {"width": 360, "height": 640},
+            "locale": "en-GB",
+            # What answers comes from the network, but in the tests of what a device keeps.
+            "service_workers": "block",
+            **options,
+        }
         context = browser.new_context(**given)  # type: ignore[arg-type]
         context.set_default_timeout(10_000)
         _listen(context, faults)

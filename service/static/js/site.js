@@ -2,6 +2,7 @@
 
 import { startAsking } from "./page/asking.js";
 import { startDevice } from "./page/device.js";
+import { startOffline } from "./page/offline.js";
 import { startPrintings } from "./page/printings.js";
 import { startSharing } from "./page/sharing.js";
 import { startTelling } from "./page/telling.js";
@@ -15,3 +16,4 @@ startSharing();
 startTelling();
 startTheme();
 startDevice();
+startOffline();

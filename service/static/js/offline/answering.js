@@ -6,7 +6,7 @@ const CLOSE = 0.2;
 const WORTH = 0.3;
 const SAME = 1;
 const COVERED = 0.2;
-const TOGETHER = 4;
+const TOGETHER = 8;
 const FURTHER = 3;
 export const LIMIT = 5;
 
@@ -38,7 +38,7 @@ export function answer(text, finders) {
     together: together.map((candidate) => told(best, candidate)),
     related: related.slice(0, LIMIT),
     corrected: corrected(best.question),
-    open: best.knownOpen,
+    open: best.question.foreign ? null : best.knownOpen,
   };
 }
 

@@ -8,6 +8,7 @@ import { Weighing } from "./weighing.js";
 const CANDIDATES = 30;
 const FAR = 6;
 const SURENESS = 2;
+const NUMBERED = 6;
 const MOST = 30;
 
 const bounded = (value, bound = FAR) => Math.max(-bound, Math.min(bound, value));
@@ -37,9 +38,14 @@ export class Finder {
       entries,
       confidence,
       knownOpen: open.length && (!best || open[0].rank > best.rank) ? open[0].number - this.index.about.entries : null,
-      // Scores are shares of the best one in their game, so they say nothing between games.
-      fit: best ? best.rank - this.judge.ranking[0] * best.score + SURENESS * confidence : -Infinity,
+      fit: best ? this._fit(best, confidence, weighing.question) : -Infinity,
     };
+  }
+
+  /** Return how well the game knows a question; scores are shares of the best one in their game, so they say nothing. */
+  _fit(best, confidence, question) {
+    const known = best.rank - this.judge.ranking[0] * best.score + SURENESS * confidence;
+    return known + (question.identities.length ? NUMBERED : 0);
   }
 
   _candidate(number, weighing, likeness) {
