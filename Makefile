@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+BENCHED := .venv/.benched
 
 .PHONY: serve test check format bench audit clean
 
@@ -10,6 +11,11 @@ serve: $(INSTALLED)
 
 test: check
 	$(BIN)/pytest
+
+# Searching, building and serving, beside other engines and a bare route; `make bench SIZES=100,1000` for less.
+SIZES ?= 100,1000,10000,100000
+bench: $(BENCHED)
+	$(BIN)/python -m tests.bench --sizes $(SIZES) --json bench.json
 
 check: $(INSTALLED)
 	$(BIN)/ruff format --check
@@ -25,6 +31,10 @@ $(INSTALLED): pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+$(BENCHED): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	touch $@
 
 clean:

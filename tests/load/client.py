@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
@@ -74,7 +74,7 @@ async def read_response(reader: asyncio.StreamReader) -> Response:
 @asynccontextmanager
 async def asking(
     port: int,
-    paths: Sequence[str],
+    paths: Iterable[str],
     clients: int,
     keep: bool = True,
     look: Callable[[Response], object] = lambda _: None,

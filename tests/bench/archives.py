@@ -1,0 +1,89 @@
+"""Archives of many games, each in files of its own; and what asking them costs."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from rules.answer.finding import Finder
+from rules.index.game_index import GameIndex
+from rules.library import Library
+from rules.model import Game
+from tests.bench import corpora
+from tests.bench.searching import Numbers, all_of, built
+from tests.bench.timing import interleaved
+
+ROOT = Path(__file__).parents[2]
+_ENTRIES = 250
+# So many games are really different; a larger archive has copies of them.
+_DIFFERENT = 4
+_ROUNDS, _QUESTIONS = 3, 20
+# A question to every game takes long, and a worker has not asked every game.
+_FEW, _ASKED = 2, 20
+
+# Runs by itself: what a worker's process holds when it has opened all games and asked some of them.
+_WORKER = """
+import json, sys
+import service.app
+from tests.bench.archives import Made
+library = Made(sys.argv[1], int(sys.argv[2]))
+for slug in library.slugs[: int(sys.argv[3])]:
+    for question in sys.argv[4:]:
+        library.ask(question, slug)
+print(sum(int(line.split()[1]) for line in open("/proc/self/smaps_rollup") if line.startswith("Pss:")) / 1024)
+"""
+
+
+class Made(Library):
+    """A library of games that no YAML was ever written for: the indexes of a folder."""
+
+    def __init__(self, folder: str | Path, games: int) -> None:
+        paths = sorted(Path(folder).iterdir())[:games]
+        self._finders = {path.name: Finder(GameIndex.load(path)) for path in paths}
+
+
+def by_games(model: Game, words: corpora.Words, counts: Sequence[int], folder: Path) -> dict[int, Numbers]:
+    """Return, for archives of so many games, milliseconds and memory.
+
+    `given` is a question whose game is given, `any` one to no game in particular; `memory` is what a worker holds
+    that has asked some of the games, in megabytes. The archives are asked in turn, so that their times compare.
+    """
+    asked = _write(model, words, max(counts), folder)
+    archives = {count: Made(folder, count) for count in counts}
+    slugs = archives[min(counts)].slugs
+    given = {
+        str(count): all_of([partial(library.ask, q, slugs[n % len(slugs)]) for n, q in enumerate(asked)])
+        for count, library in archives.items()
+    }
+    some = {str(count): all_of([partial(library.ask, q) for q in asked[:_FEW]]) for count, library in archives.items()}
+    for run in given.values():
+        run()
+    times, any_times = interleaved(given, _ROUNDS * 3), interleaved(some, _ROUNDS)
+    return {
+        count: {
+            "given": times[str(count)] / len(asked) * 1000,
+            "any": any_times[str(count)] / _FEW * 1000,
+            "memory": _memory(folder, count, asked),
+        }
+        for count in counts
+    }
+
+
+def _write(model: Game, words: corpora.Words, count: int, folder: Path) -> list[str]:
+    """Write the indexes of so many games into a folder; return questions to them."""
+    contents = [corpora.content(model, words, _ENTRIES, f"game-{n:03}") for n in range(min(_DIFFERENT, count))]
+    for content in contents:
+        built(content, folder / content.game.slug)
+        shutil.rmtree(folder / content.game.slug / "whoosh")
+    for number in range(len(contents), count):
+        shutil.copytree(folder / contents[number % len(contents)].game.slug, folder / f"game-{number:03}")
+    return corpora.questions(contents[0].entries, words, _QUESTIONS)
+
+
+def _memory(folder: Path, games: int, questions: Sequence[str]) -> float:
+    command = [sys.executable, "-c", _WORKER, str(folder), str(games), str(_ASKED), *questions[:_FEW]]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=300)
+    return float(json.loads(done.stdout))
