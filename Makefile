@@ -2,9 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+AUDITED := .venv/.audited
 BENCHED := .venv/.benched
 
-.PHONY: serve test check format bench audit clean
+.PHONY: serve test slow check format bench fuzz soak lock audit clean
 
 serve: $(INSTALLED)
 	$(BIN)/frostcite serve
@@ -12,10 +13,22 @@ serve: $(INSTALLED)
 test: check
 	$(BIN)/pytest
 
+# Minutes of kills, restarts and slow clients; what the other tests do a little of.
+slow: $(INSTALLED)
+	$(BIN)/pytest -m slow
+
 # Searching, building and serving, beside other engines and a bare route; `make bench SIZES=100,1000` for less.
 SIZES ?= 100,1000,10000,100000
 bench: $(BENCHED)
 	$(BIN)/python -m tests.bench --sizes $(SIZES) --json bench.json
+
+# 100,000 questions and 20,000 broken files; some 20 minutes.
+fuzz: $(INSTALLED)
+	$(BIN)/python -m tests.hostile.fuzz
+
+# Ten minutes of mixed load on this machine alone, with a reload every five seconds.
+soak: $(INSTALLED)
+	$(BIN)/python -m tests.load.soak
 
 check: $(INSTALLED)
 	$(BIN)/ruff format --check
@@ -33,8 +46,22 @@ $(INSTALLED): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
+# What a deployment installs, each package by its hash; and under which licence it comes.
+lock: $(AUDITED)
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra redis --generate-hashes --no-annotate \
+		--no-emit-index-url --no-emit-find-links --no-header --output-file requirements.txt pyproject.toml
+	$(BIN)/python -m tests.release.licences > docs/licences.md
+
+# Asks whether anything that a deployment installs is known to be vulnerable; needs the network.
+audit: $(AUDITED)
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip --requirement requirements.txt
+
 $(BENCHED): $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	touch $@
+
+$(AUDITED): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[audit]'
 	touch $@
 
 clean:

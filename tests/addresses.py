@@ -16,6 +16,9 @@ PAGES = (
     "/nb/lantern-valley/rulings/wind",
     "/en/lantern-valley/rulings/wind-old",
     "/en/lantern-valley/rulings/glimmer",
+    "/en/lantern-valley/rulings/locked-9f33d3dab6",
+    "/nb/lantern-valley/rulings/burn/card",
+    "/en/lantern-valley/rulings/glimmer/card",
     "/en/lantern-valley/topics/weather",
     "/en/lantern-valley/pages/15",
     "/en/lantern-valley/kinds/errata",
@@ -23,6 +26,9 @@ PAGES = (
     "/en/lantern-valley/newest",
     "/es/lantern-valley/print",
 )
+
+# Pages about the reader: there is no JSON of them.
+PLAIN_PAGES = ("/en/device", "/es/device", "/en/privacy", "/nb/privacy")
 
 API = (
     "/api/v1/ask?q=lantern",
@@ -42,6 +48,8 @@ OTHERS = (
     "/en/lantern-valley/feed.json",
     "/en/lantern-valley/rulings/burn.md",
     "/en/lantern-valley/rulings/glimmer.md",
+    "/en/lantern-valley/qr.svg",
+    "/en/lantern-valley/rulings/burn/qr.svg",
     "/robots.txt",
     "/llms.txt",
     "/sitemap.xml",
@@ -50,6 +58,14 @@ OTHERS = (
     "/en/opensearch.xml",
     "/es/lantern-valley/opensearch.xml",
     "/oembed?url=https://frostcite.example/en/lantern-valley/rulings/glimmer",
+    "/en/offline.html",
+    "/nb/lantern-valley/copy.json",
+    "/en/lantern-valley/bundle.json",
+    "/es/lantern-valley/bundle.json",
+    "/en/lantern-valley/rest.json",
+    "/offline.json",
+    "/sw.js",
+    "/manifest.webmanifest",
     "/docs",
     "/openapi.json",
     "/healthz",

@@ -12,7 +12,7 @@ from rules.languages import LANGUAGES, Language
 from rules.model import Entry, Game
 from rules.offline.coding import joined, run
 from rules.offline.hiding import hidden, number_of, secret
-from rules.offline.saying import Said, public, said
+from rules.offline.saying import Said, named, public, said
 from rules.words.folding import fold
 from rules.words.lists import stop_words
 
@@ -102,8 +102,9 @@ class Copier:
     def _vocabulary(self, language: Language) -> dict[str, Any]:
         """Return the game's words with how often each is written, and the numbers of those that are not to be read."""
         spelled = _speller(language)
-        documents = ((d.covered, set(filter(None, map(spelled, d.tokens())))) for d in self._said[language])
-        unseen = secret(documents, filter(None, map(spelled, public(self._index.game, language))))
+        documents = [(document.covered, document.tokens()) for document in self._said[language]]
+        spelt = ((covered, map(spelled, tokens)) for covered, tokens in [*documents, *named(self._index, language)])
+        unseen = secret(spelt, map(spelled, public(self._index.game, language)))
         counted = self._index.vocabulary[language].items()
         return {
             "vocabulary": " ".join(f"{word} {count}" for word, count in counted if word not in unseen),

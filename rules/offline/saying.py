@@ -36,6 +36,12 @@ def said(index: GameIndex, language: Language) -> list[Said]:
     return found
 
 
+def named(index: GameIndex, language: Language) -> Iterator[tuple[bool, list[Token]]]:
+    """Yield the tokens of each entry's components, and whether it is covered: names are said in every language."""
+    for entry in index.entries():
+        yield entry.spoiler is not None, [token for name in entry.components for token in tokenise(name, (language,))]
+
+
 def _said(covered: bool, asked: Sequence[str], texts: Sequence[tuple[str, int]], language: Language) -> Said:
     phrasings = [tokens for text in asked if (tokens := tokenise(text, (language,)))]
     return Said(covered, phrasings, [(worth, tokenise(text, (language,))) for text, worth in texts])

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.addresses import PAGES
+from tests.addresses import PAGES, PLAIN_PAGES
 from tests.browser.driving import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -69,7 +69,7 @@ def axe_faults(page: Page) -> list[str]:
 
 def test_axe_finds_nothing_on_any_page_in_either_colour_scheme(page: Page, server: str) -> None:
     faults = {}
-    for address in (*PAGES, *_MORE):
+    for address in (*PAGES, *PLAIN_PAGES, *_MORE):
         page.goto(f"{server}{address}")
         # What is folded away is a page's as well.
         page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
@@ -88,7 +88,7 @@ def test_axe_is_there_to_find_something(page: Page, server: str) -> None:
     assert any(fault.startswith("label:") for fault in axe_faults(page))
 
 
-@pytest.mark.parametrize("address", (*PAGES, *_MORE))
+@pytest.mark.parametrize("address", (*PAGES, *PLAIN_PAGES, *_MORE))
 def test_whatever_is_tapped_is_large_enough_for_a_thumb(page: Page, server: str, address: str) -> None:
     page.goto(f"{server}{address}")
     page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
@@ -140,15 +140,16 @@ def test_the_first_key_leads_past_the_frame(page: Page, server: str) -> None:
     assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", PAGES + PLAIN_PAGES)
 def test_headings_follow_each_other_and_landmarks_hold_everything(page: Page, server: str, address: str) -> None:
     page.goto(f"{server}{address}")
     levels = page.evaluate("[...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) => +heading.tagName[1])")
     assert levels[0] == 1
     assert all(later <= earlier + 1 for earlier, later in pairwise(levels)), levels
-    for role in ("banner", "main", "contentinfo"):
+    # A card is all there is on its screen.
+    for role in ("banner", "main", *(() if address.endswith("/card") else ("contentinfo",))):
         expect(page.get_by_role(role)).to_have_count(1)
-    expect(page.get_by_role("search")).to_have_count(0 if address.endswith("/print") else 1)
+    expect(page.get_by_role("search")).to_have_count(0 if address.endswith(("/print", "/card")) else 1)
     names = page.evaluate("[...document.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))")
     assert None not in names
     assert len(names) == len(set(names))

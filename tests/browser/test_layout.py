@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.addresses import PAGES
+from tests.addresses import PAGES, PLAIN_PAGES
 from tests.browser.driving import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -37,7 +37,7 @@ _OVERFLOW: Final = """() => {
 @pytest.mark.parametrize("width", _WIDTHS)
 def test_no_page_scrolls_sideways(open_page: OpenPage, server: str, width: int) -> None:
     page = open_page(viewport={"width": width, "height": 640})
-    assert {address: found for address in PAGES if (found := _wide(page, f"{server}{address}"))} == {}
+    assert {address: found for address in PAGES + PLAIN_PAGES if (found := _wide(page, f"{server}{address}"))} == {}
 
 
 @pytest.mark.parametrize("language", ["en", "es", "nb"])

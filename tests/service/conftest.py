@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from tests.addresses import API, OTHERS, PAGES
+from tests.addresses import API, OTHERS, PAGES, PLAIN_PAGES
 from tests.service.visiting import Visitor
 
 
@@ -22,7 +22,7 @@ def page_address(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(params=PAGES + API + OTHERS)
+@pytest.fixture(params=PAGES + PLAIN_PAGES + API + OTHERS)
 def any_address(request: pytest.FixtureRequest) -> str:
     """Return every kind of address in turn."""
     return str(request.param)

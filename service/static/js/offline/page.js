@@ -40,6 +40,7 @@ function pick(known) {
 function point(copy, own) {
   const form = document.getElementById("ask");
   form.action = copy ? `/${language}/${copy.game}/ask` : `/${language}/ask`;
+  if (copy) form.dataset.game = copy.game;
   form.q.value = question;
   form.hidden = own.length === 0;
   const shown = copy ? [copy] : own;
@@ -95,10 +96,15 @@ function showNothing(own, isAny) {
   place.replaceChildren(piece(own.length ? (isAny ? "home" : "missing") : "nothing"), list);
 }
 
-addEventListener("online", () => {
-  document.getElementById("again").hidden = false;
-});
-document.getElementById("again").addEventListener("click", () => location.reload());
+// A slow network is no reason to be kept from it, either.
+const again = document.getElementById("again");
+const offer = () => {
+  again.hidden = !navigator.onLine;
+};
+addEventListener("online", offer);
+addEventListener("offline", offer);
+again.addEventListener("click", () => location.reload());
+offer();
 // The languages of the page at hand, not of the page that stands in for it.
 for (const link of document.querySelectorAll(".tongues a")) {
   link.href = location.pathname.replace(/^\/[^/]*/, `/${link.hreflang}`) + location.search;

@@ -106,7 +106,7 @@ class Box {
       choose: () => location.assign(new URL(ruling.url).pathname + (ruling.spoiler ? "?reveal=1" : "")),
     }));
     this.#list.show(options, suggestions);
-    say(found.length === 0 ? none : found.length === 1 ? one : many.replace("{n}", found.length));
+    say(found.length === 0 ? none : found.length === 1 ? one : many.replace("{n}", found.length), true);
   }
 
   #onKey(event) {

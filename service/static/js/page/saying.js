@@ -3,9 +3,10 @@
 const SECONDS = 4;
 let waiting;
 
-/** Show a text for some seconds. */
-export function say(text) {
+/** Show a text for some seconds; what the eye sees anyway is told `unseen`, to a screen reader alone. */
+export function say(text, unseen = false) {
   const status = document.getElementById("status");
+  status.classList.toggle("unseen", unseen);
   status.textContent = text;
   clearTimeout(waiting);
   waiting = setTimeout(() => {
