@@ -36,7 +36,7 @@ def locked() -> Iterator[Requirement]:
 def licence(name: str) -> str:
     """Return the licence of an installed package. Raises ValueError if it names none."""
     about: Any = metadata(name)
-    said = about.get("License-Expression") or _first_line(about.get("License"))
+    said = (about.get_all("License-Expression") or [""])[0] or _first_line((about.get_all("License") or [""])[0])
     for classifier in about.get_all("Classifier") or ():
         if not said and classifier.startswith("License :: OSI Approved :: "):
             said = classifier.rsplit(" :: ", 1)[1]
@@ -45,8 +45,8 @@ def licence(name: str) -> str:
     return _NAMES.get(said, said)
 
 
-def _first_line(text: str | None) -> str:
-    line = (text or "").strip().splitlines()[0] if text and text.strip() else ""
+def _first_line(text: str) -> str:
+    line = next(iter(text.strip().splitlines()), "")
     return line if re.fullmatch(r"[\w.+\- ()]{2,40}", line) else ""
 
 

@@ -1,6 +1,6 @@
 """Processes that build the index of an invented game: together, on a full disk, or killed on the way.
 
-Run as `python -m tests.rules.index.builders WAY CORPUS DATA`; it writes what came of it.
+Run as `python -m tests.rules.index.builders WAY CORPUS DATA [TIMES]`; it writes what came of it.
 """
 
 import os
@@ -39,7 +39,7 @@ def manifests(data: Path) -> list[int]:
     return [path.stat().st_ino for path in (data / "index" / HIVE).glob("*/manifest.json")]
 
 
-def together(corpus: Path, data: Path) -> str:
+def together(corpus: Path, data: Path, _: int) -> str:
     """Open the index in several processes at once, and say which builds they have found."""
     waiting, go = os.pipe()
     reading, writing = os.pipe()
@@ -61,7 +61,7 @@ def together(corpus: Path, data: Path) -> str:
     return f"{len(builds)} found {len(set(builds))}, {ends.count(0)} ended well"
 
 
-def full(corpus: Path, data: Path) -> str:
+def full(corpus: Path, data: Path, _: int) -> str:
     """Open the index where no file can grow beyond some bytes, then where it can; say what is kept of each."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
@@ -71,7 +71,7 @@ def full(corpus: Path, data: Path) -> str:
     return f"full: {first}, left {left}; with space: {then}, kept {len(manifests(data))}"
 
 
-def killed(corpus: Path, data: Path) -> str:
+def killed(corpus: Path, data: Path, times: int) -> str:
     """Kill builders at random moments, and say after how many of them the index answered right."""
     Store(data).open(corpus, HIVE)
     shutil.rmtree(data / "index" / HIVE)
@@ -79,7 +79,7 @@ def killed(corpus: Path, data: Path) -> str:
     Store(data).open(corpus, HIVE)
     takes = time.perf_counter() - start
     right = 0
-    for _ in range(KILLS):
+    for _ in range(times):
         shutil.rmtree(data / "index" / HIVE)
         child = os.fork()
         if not child:
@@ -95,4 +95,4 @@ def killed(corpus: Path, data: Path) -> str:
 
 if __name__ == "__main__":
     way = {"together": together, "full": full, "killed": killed}[sys.argv[1]]
-    sys.stdout.write(way(Path(sys.argv[2]), Path(sys.argv[3])))
+    sys.stdout.write(way(Path(sys.argv[2]), Path(sys.argv[3]), int(sys.argv[4]) if sys.argv[4:] else KILLS))

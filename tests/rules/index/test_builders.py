@@ -19,10 +19,10 @@ def corpus(tmp_path: Path) -> Path:
     return tmp_path / "corpus"
 
 
-def outcome(way: str, corpus: Path, data: Path) -> str:
+def outcome(way: str, corpus: Path, data: Path, times: int = KILLS, seconds: int = SECONDS) -> str:
     """Run the builders in a process of their own, and return what it says came of it."""
-    command = [sys.executable, "-m", "tests.rules.index.builders", way, str(corpus), str(data)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=False)
+    command = [sys.executable, "-m", "tests.rules.index.builders", way, str(corpus), str(data), str(times)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -35,5 +35,14 @@ def test_on_a_full_disk_the_index_is_in_memory_and_with_space_on_the_disk(corpus
     assert outcome("full", corpus, tmp_path / "data") == "full: True, left []; with space: True, kept 1"
 
 
-def test_a_builder_killed_at_any_moment_leaves_nothing_that_answers_wrong(corpus: Path, tmp_path: Path) -> None:
-    assert outcome("killed", corpus, tmp_path / "data") == f"{KILLS} right, left []"
+@pytest.mark.parametrize("times", [KILLS, pytest.param(200, marks=pytest.mark.slow)])
+def test_a_builder_killed_at_any_moment_leaves_nothing_that_answers_wrong(
+    corpus: Path, tmp_path: Path, times: int
+) -> None:
+    assert outcome("killed", corpus, tmp_path / "data", times, seconds=250) == f"{times} right, left []"
+
+
+@pytest.mark.slow
+def test_fifty_times_processes_that_start_at_once_build_once(corpus: Path, tmp_path: Path) -> None:
+    for number in range(50):
+        assert outcome("together", corpus, tmp_path / f"data{number}") == f"{AT_ONCE} found 1, {AT_ONCE} ended well"
