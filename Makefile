@@ -5,12 +5,16 @@ INSTALLED := .venv/.installed
 AUDITED := .venv/.audited
 BENCHED := .venv/.benched
 
-.PHONY: serve test slow check format bench fuzz soak lock audit clean
+.PHONY: serve test thorough slow check format bench fuzz soak lock audit clean
 
 serve: $(INSTALLED)
 	$(BIN)/frostcite serve
 
 test: check
+	$(BIN)/pytest --ignore=tests/browser --ignore=tests/hostile --ignore=tests/bench --ignore=tests/release
+
+# All tests: those above, the pages in a real Chromium, attacks, what a release holds, and the benchmark's own.
+thorough: check
 	$(BIN)/pytest
 
 # Minutes of kills, restarts and slow clients; what the other tests do a little of.

@@ -27,6 +27,7 @@ log = logging.getLogger("frostcite.archive")
 # However large the archive is, looking for changes never takes more than this part of the time.
 _LOOKING_PART: Final = 0.02
 _LONGEST_BUILD: Final = 900.0
+_LONGEST_PATIENCE: Final = 120.0
 
 
 class NotSound(Exception):
@@ -151,7 +152,7 @@ class Reloader:
 
     async def _watch(self) -> None:
         """Reload whenever the corpus has changed and is still."""
-        seen = ""
+        seen, failures, patience = "", 0, 0.0
         while True:
             started = time.perf_counter()
             now = await asyncio.to_thread(fingerprint, self._settings.corpus_dir)
@@ -159,10 +160,14 @@ class Reloader:
             if now != seen:
                 seen = await self._settled(now)
                 outcome = await self.reload()
+                patience = 0.0
                 if outcome.failed and not outcome.problems:
                     # It may have been the disk or the memory: the same corpus may do well the next time.
-                    seen = ""
-            await asyncio.sleep(max(self._settings.reload_seconds, took / _LOOKING_PART))
+                    failures, seen = failures + 1, ""
+                    patience = min(_LONGEST_PATIENCE, self._settings.reload_seconds * 2**failures)
+                else:
+                    failures = 0
+            await asyncio.sleep(max(self._settings.reload_seconds, took / _LOOKING_PART, patience))
 
     async def _settled(self, seen: str) -> str:
         """Wait until the corpus has been still for a while: an editor may save in several steps."""

@@ -21,9 +21,9 @@ _START_SECONDS: Final = 30
 
 
 @contextlib.contextmanager
-def serving(corpus: Path, data: Path, **given: Any) -> Iterator[str]:
-    """Serve a corpus on a free port, with more settings; yield the address that every page begins with."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
+def serving(corpus: Path, data: Path, at: int = 0, **given: Any) -> Iterator[str]:
+    """Serve a corpus on a port, any free one by default, with more settings; yield what every address begins with."""
+    with socket.create_server(("127.0.0.1", at)) as listener:
         port = listener.getsockname()[1]
         app = create_app(Settings(corpus_dir=corpus, data_dir=data, port=port, **given))
         config = uvicorn.Config(app, http="h11", access_log=False, log_level="warning", server_header=False)

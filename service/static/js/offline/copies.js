@@ -3,7 +3,7 @@
 const COPIES = "frostcite-copies";
 const TABLES = "/offline.json";
 
-/** Return what is known of every copy that this page's code can read: language, game, name, version, when it was saved. */
+/** Return what is known of every copy of a format: language, game, name, version, when it was saved. */
 export async function copies(format) {
   const cache = await caches.open(COPIES);
   const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));

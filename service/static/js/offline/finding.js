@@ -37,12 +37,12 @@ export class Finder {
       weighing,
       entries,
       confidence,
-      knownOpen: open.length && (!best || open[0].rank > best.rank) ? open[0].number - this.index.about.entries : null,
+      knownOpen: isUnsettled(best, open) ? open[0].number - this.index.about.entries : null,
       fit: best ? this._fit(best, confidence, weighing.question) : -Infinity,
     };
   }
 
-  /** Return how well the game knows a question; scores are shares of the best one in their game, so they say nothing. */
+  /** Return how well the game knows a question. Scores are shares of the best one in their game: they do not count. */
   _fit(best, confidence, question) {
     const known = best.rank - this.judge.ranking[0] * best.score + SURENESS * confidence;
     return known + (question.identities.length ? NUMBERED : 0);
@@ -62,6 +62,9 @@ export class Finder {
     return 1 / (1 + Math.exp(-bounded(total, MOST)));
   }
 }
+
+/** Say whether a question is most like one that the archive knows not to settle. */
+const isUnsettled = (best, [first]) => first !== undefined && (!best || first.rank > best.rank);
 
 function valueOf(tree, known) {
   let at = tree;

@@ -31,14 +31,12 @@ function lineOf(block) {
   let text = "";
   const places = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // The cells of a row stand apart, whether or not the markup has a space between them.
-    const apart = text && !text.endsWith(" ") && node.parentElement.closest("td, th") && places.at(-1)?.node.parentElement !== node.parentElement;
-    [...(apart ? [[" ", 0]] : []), ...Array.from(node.data, (character, at) => [character, at])].forEach(([character, at]) => {
-      const seen = /\s/.test(character) ? " " : character;
-      if (seen === " " && (!text || text.endsWith(" "))) return;
+    for (let at = 0; at < node.data.length; at += 1) {
+      const seen = /\s/.test(node.data[at]) ? " " : node.data[at];
+      if (seen === " " && (!text || text.endsWith(" "))) continue;
       text += seen;
       places.push({ node, at });
-    });
+    }
   }
   return { text, places };
 }
@@ -53,6 +51,8 @@ function markPlaces(places) {
   for (const [node, { start, end }] of pieces) {
     const inside = node.splitText(start);
     inside.splitText(end - start + 1);
+    // What lies between the cells of a row is no place for a mark.
+    if (!inside.data.trim()) continue;
     const marked = node.ownerDocument.createElement("mark");
     inside.replaceWith(marked);
     marked.append(inside);

@@ -39,8 +39,8 @@ export class Reader {
     mentions.forEach((mention) => addTerm(words, mention));
     const exact = new Map();
     for (const mention of mentions) exact.set(mention.term, (exact.get(mention.term) ?? false) || mention.exact);
-    const numberAt = (place) => (tokens[place].shape === "number" ? this._name_of(tokens[place], language) : null);
-    const plain = tokens.slice(0, MAX_WORDS).map((token) => termOf(this._name_of(token, language), language));
+    const numberAt = (place) => (tokens[place].shape === "number" ? this._nameOf(tokens[place], language) : null);
+    const plain = tokens.slice(0, MAX_WORDS).map((token) => termOf(this._nameOf(token, language), language));
     const neighbours = pairs(plain).map((pair) => ({
       text: pair,
       terms: new Map([[pair, 1]]),
@@ -60,7 +60,7 @@ export class Reader {
     };
   }
 
-  _name_of(token, language) {
+  _nameOf(token, language) {
     return this._index.canonical(nameOf(token, this._words, language), language);
   }
 
@@ -74,11 +74,11 @@ export class Reader {
   }
 
   _word(token, language) {
-    const terms = new Map([[termOf(this._name_of(token, language), language), 1]]);
+    const terms = new Map([[termOf(this._nameOf(token, language), language), 1]]);
     const little = this._isLittle(token, language);
     if (token.shape === "word" && !little) {
       for (const other of LANGUAGES) {
-        if (other !== language) terms.set(termOf(this._name_of(token, other), other), OTHER_LANGUAGE);
+        if (other !== language) terms.set(termOf(this._nameOf(token, other), other), OTHER_LANGUAGE);
       }
     }
     return { text: token.text, terms, weight: 1, little };
@@ -98,7 +98,8 @@ export class Reader {
 
 /** Return the places at which tokens first say a name; none if they do not. */
 function find(name, tokens) {
-  const says = (start) => name.every(({ text, shape }, at) => tokens[start + at].text === text && tokens[start + at].shape === shape);
+  const isAt = (place, { text, shape }) => tokens[place].text === text && tokens[place].shape === shape;
+  const says = (start) => name.every((token, at) => isAt(start + at, token));
   for (let start = 0; start + name.length <= tokens.length; start += 1) {
     if (says(start)) return { start, end: start + name.length };
   }

@@ -63,9 +63,9 @@ export function outcome(found, bundleOf, words) {
   if (!found.related.length) return shown;
   const list = piece("list");
   const root = (told) => `/${bundleOf(told.finder).part.language}/${told.finder.index.about.game}`;
-  const item_of = (told) =>
+  const itemOf = (told) =>
     item(rulingOf(told), root(told), { passage: passageOf(told), missing: found.answer ? [] : told.missing });
-  list.append(...found.related.map(item_of));
+  list.append(...found.related.map(itemOf));
   if (found.answer) shown.push(piece("also"));
   return [...shown, list];
 }

@@ -157,7 +157,7 @@ function isLess(one, other) {
   return at >= 0 && one[at] < other[at];
 }
 
-/** Return how many letters must be changed, added, left out or swapped with their neighbour (optimal string alignment). */
+/** Return how many letters are changed, added, left out or swapped (optimal string alignment); above `most`, any more. */
 export function distanceOf(one, other, most) {
   let before = [];
   let last = Array.from({ length: other.length + 1 }, (_, place) => place);

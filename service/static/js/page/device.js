@@ -1,5 +1,6 @@
 // The page on which the device's owner sees and changes what it remembers.
 
+import { dropCopies } from "./offline.js";
 import { ownedPrintings, own } from "./printings.js";
 import { forgetQuestions, recentQuestions } from "./recent.js";
 import { say } from "./saying.js";
@@ -26,6 +27,7 @@ export function startDevice() {
 function fill(form) {
   form.elements.theme.value = kept("theme", "");
   form.elements.slash.checked = kept("slash", true);
+  form.elements.copies.checked = kept("copies", true);
   const printings = ownedPrintings();
   for (const part of form.querySelectorAll("[data-game]")) {
     form.elements[`printing-${part.dataset.game}`].value = printings[part.dataset.game] ?? "";
@@ -46,6 +48,12 @@ function change(control) {
   const { name, value, checked } = control;
   if (name === "theme") setTheme(value);
   else if (name === "slash") keep("slash", checked ? null : false);
+  else if (name === "copies") keepCopies(checked);
   else if (name === "unlocked") unlock(value, checked);
   else own(control.closest("[data-game]").dataset.game, value);
+}
+
+function keepCopies(on) {
+  keep("copies", on ? null : false);
+  if (!on) dropCopies();
 }

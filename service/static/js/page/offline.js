@@ -25,8 +25,14 @@ async function register() {
   await navigator.serviceWorker.register(policy ? policy.createScriptURL("") : WORKER);
   const { active } = await navigator.serviceWorker.ready;
   const { lang: language, dataset } = document.documentElement;
-  if (!dataset.game || !navigator.onLine) return;
+  if (!dataset.game || !navigator.onLine || !kept("copies", true)) return;
   active.postMessage({ save: { language, game: dataset.game, sparing: navigator.connection?.saveData === true } });
+}
+
+/** Delete the copies of all games. */
+export async function dropCopies() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("frostcite-cop")).map((name) => caches.delete(name)));
 }
 
 /** Say so where a page is shown that the browser has kept; the page that reads copies says it itself. */

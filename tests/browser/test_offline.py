@@ -1,0 +1,237 @@
+"""A game that was opened once is read and asked without a network."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.driving import OpenContext, serving
+
+pytestmark = pytest.mark.browser
+
+QUESTION = "ask?q=how+many+nights+does+a+lamp+last"
+SETTLED = "A lantern burns for three nights"
+
+_KEPT_TEXTS = """async () => {
+  const texts = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) texts.push(await (await cache.match(request)).text());
+  }
+  return texts.join("\\n").toLowerCase();
+}"""
+_COPIES = "async () => (await caches.keys()).filter((name) => name.startsWith('frostcite-copy-'))"
+_NOTHING_KEPT = """async () => {
+  const kept = (await caches.keys()).filter((name) => name.startsWith("frostcite-"));
+  return kept.length === 0 && !(await navigator.serviceWorker.getRegistration());
+}"""
+
+
+@pytest.fixture
+def profile(open_context: OpenContext) -> Callable[..., BrowserContext]:
+    """Return what opens a profile that keeps what it is given."""
+    return lambda **options: open_context(service_workers="allow", **options)
+
+
+def saved(context: BrowserContext, address: str) -> Page:
+    """Open a game's page, wait until its copy is whole, and cut the network."""
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("#copy")).to_have_attribute("data-copy", "exact", timeout=60_000)
+    return page
+
+
+def stood_in(page: Page, address: str) -> Page:
+    """Open an address without a network, and wait for what stands in for its page."""
+    page.context.set_offline(True)
+    page.goto(address)
+    expect(page.locator("#kept")).to_have_attribute("aria-busy", "false")
+    return page
+
+
+def test_a_question_is_answered_from_the_copy(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/{QUESTION}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(SETTLED)
+    expect(page.locator(".verdict mark")).to_have_text("A lit lantern burns for three nights.")
+    expect(page.locator(".citations cite").first).to_have_text("Rulebook pp. 7–8, Light")
+
+
+def test_the_page_says_that_it_is_offline_and_how_old_the_copy_is(
+    profile: Callable[..., BrowserContext], server: str
+) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/{QUESTION}")
+    expect(page.locator("#stand-in")).to_have_text(re.compile(r"Offline\s+Copy of \d{1,2} \w{3,4} \d{4}"))
+
+
+def test_a_ruling_is_read_from_the_copy(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/rulings/wind")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Wind never puts out a covered lantern")
+    expect(page.get_by_text("A storm card puts out open lanterns only.")).to_be_visible()
+
+
+def test_a_question_typed_without_a_network_is_answered(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/rulings/wind")
+    page.locator("#question").fill("how long does a lantern burn")
+    page.locator("#question").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(SETTLED)
+    assert urlsplit(page.url).path == "/en/lantern-valley/ask"
+
+
+def test_what_is_asked_in_vain_is_said_to_be_close_at_best(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/ask?q=qwerty+zxcv")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing in the archive answers this")
+
+
+def test_a_page_that_no_copy_has_shows_what_there_is(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/topics/weather")
+    expect(page.get_by_text("This page is not in the copy on this device.")).to_be_visible()
+    expect(page.locator(".close li")).to_have_count(4)
+    stood_in(page, f"{server}/en/mill-race/")
+    expect(page.get_by_role("link", name="Lantern Valley")).to_be_visible()
+
+
+def test_a_device_without_a_copy_says_so(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = profile().new_page()
+    page.goto(f"{server}/en/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    stood_in(page, f"{server}/en/lantern-valley/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No network, and no copy of a game on this device")
+
+
+def test_the_copy_is_in_the_readers_language(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/nb/lantern-valley/")
+    stood_in(page, f"{server}/nb/lantern-valley/ask?q=hvor+lenge+brenner+en+lykt")
+    expect(page.locator("html")).to_have_attribute("lang", "nb")
+    expect(page.get_by_role("heading", level=1)).to_have_text("En lykt brenner i tre netter")
+    expect(page.locator("#stand-in")).to_contain_text("Frakoblet")
+
+
+def test_what_is_locked_is_found_and_not_shown(
+    profile: Callable[..., BrowserContext], server: str, secret_words: tuple[str, ...]
+) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/ask?q=how+much+for+the+animal+at+night")
+    expect(page.get_by_text("A ruling about something locked")).to_be_visible()
+    kept = page.evaluate(_KEPT_TEXTS)
+    assert [word for word in secret_words if word in kept] == []
+    assert "lantern" in kept
+
+
+def test_a_page_that_the_browser_kept_says_when_it_is_offline(
+    profile: Callable[..., BrowserContext], server: str
+) -> None:
+    page = profile().new_page()
+    page.goto(f"{server}/en/lantern-valley/")
+    expect(page.locator("#offline")).to_be_hidden()
+    page.context.set_offline(True)
+    expect(page.locator("#offline")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#offline")).to_be_hidden()
+
+
+def test_a_new_version_takes_the_place_of_the_old_one(
+    profile: Callable[..., BrowserContext], corpus_dir: Path, tmp_path: Path
+) -> None:
+    corpus = shutil.copytree(corpus_dir, tmp_path / "corpus")
+    with serving(corpus, tmp_path / "data", reload_seconds=0) as origin:
+        page = saved(profile(), f"{origin}/en/lantern-valley/")
+        (old,) = page.evaluate(_COPIES)
+    path = corpus / "lantern-valley" / "clarifications" / "wind.yaml"
+    path.write_text(path.read_text("utf-8").replace("Wind never puts out", "No wind puts out"), "utf-8")
+    with serving(corpus, tmp_path / "data", at=urlsplit(origin).port or 0, reload_seconds=0):
+        page.goto(f"{origin}/en/lantern-valley/rulings/burn")
+        page.wait_for_function(f"async (old) => !(await ({_COPIES})()).includes(old)", arg=old, timeout=60_000)
+        expect(page.locator("#copy")).to_have_attribute("data-copy", "exact", timeout=60_000)
+        assert len(page.evaluate(_COPIES)) == 1
+        stood_in(page, f"{origin}/en/lantern-valley/rulings/wind")
+        expect(page.get_by_role("heading", level=1)).to_have_text("No wind puts out a covered lantern")
+
+
+def test_a_copy_that_does_not_come_whole_is_none(profile: Callable[..., BrowserContext], server: str) -> None:
+    context = profile()
+    page = context.new_page()
+
+    def damage(route: Route) -> None:
+        route.fulfill(status=200, content_type="application/json", body='{"format": 1}')
+
+    context.route("**/bundle.json", damage)
+    page.goto(f"{server}/en/lantern-valley/")
+    failed = """() => new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("message", ({ data }) => data.failed && resolve(data.failed));
+      navigator.serviceWorker.ready.then(({ active }) =>
+        active.postMessage({ save: { language: "en", game: "lantern-valley" } }));
+    })"""
+    assert "did not come whole" in page.evaluate(failed)
+    assert page.evaluate(_COPIES) == []
+    expect(page.locator("#copy")).to_be_hidden()
+    context.unroute("**/bundle.json")
+    page.reload()
+    expect(page.locator("#copy")).to_have_attribute("data-copy", "exact", timeout=60_000)
+
+
+def test_a_sparing_device_keeps_the_bundle_alone(profile: Callable[..., BrowserContext], server: str) -> None:
+    context = profile()
+    context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
+    )
+    page = context.new_page()
+    page.goto(f"{server}/en/lantern-valley/")
+    expect(page.locator("#copy")).to_have_attribute("data-copy", "near", timeout=60_000)
+    stood_in(page, f"{server}/en/lantern-valley/{QUESTION}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(SETTLED)
+
+
+def test_switched_off_a_browser_deletes_what_it_kept(
+    profile: Callable[..., BrowserContext], corpus_dir: Path, tmp_path: Path
+) -> None:
+    with serving(corpus_dir, tmp_path / "data") as origin:
+        page = saved(profile(), f"{origin}/en/lantern-valley/")
+    with serving(corpus_dir, tmp_path / "data", at=urlsplit(origin).port or 0, offline=False):
+        page.goto(f"{origin}/en/lantern-valley/rulings/burn")
+        page.wait_for_function(_NOTHING_KEPT, timeout=60_000)
+
+
+def test_the_home_screen_is_offered_once_a_game_is_saved(profile: Callable[..., BrowserContext], server: str) -> None:
+    context = profile()
+    # What Chromium tells a page that could be installed; without a user it never does.
+    context.add_init_script(
+        """addEventListener("load", () => {
+          const offer = new Event("beforeinstallprompt", { cancelable: true });
+          offer.prompt = async () => { window.prompted = true; };
+          window.kept_back = !dispatchEvent(offer);
+        });"""
+    )
+    page = context.new_page()
+    page.goto(f"{server}/en/")
+    button = page.get_by_role("button", name="Add to home screen")
+    expect(button).to_be_hidden()
+    saved_page = saved(context, f"{server}/en/lantern-valley/")
+    button = saved_page.get_by_role("button", name="Add to home screen")
+    button.click()
+    expect(button).to_be_hidden()
+    assert saved_page.evaluate("[window.kept_back, window.prompted]") == [True, True]
+
+
+def test_the_browser_is_asked_not_to_drop_the_copy(profile: Callable[..., BrowserContext], server: str) -> None:
+    context = profile()
+    context.add_init_script("StorageManager.prototype.persist = async () => (window.persisted = true)")
+    page = saved(context, f"{server}/en/lantern-valley/")
+    assert page.evaluate("window.persisted") is True
+
+
+def test_a_shared_page_offline_does_not_scroll_sideways(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(viewport={"width": 320, "height": 640}), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/{QUESTION}")
+    widths: Any = page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]")
+    assert widths[0] <= widths[1]

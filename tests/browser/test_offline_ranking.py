@@ -1,0 +1,153 @@
+"""A copy on a device finds what the server finds: every known question, and every word's stem."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from rules.answer.result import Answer, Hit
+from rules.evaluation.questions import KnownQuestion, read_questions
+from rules.languages import LANGUAGES
+from rules.library import Library
+from rules.words.lists import ordinary_words
+from rules.words.stemming import stem
+from service.offline.packing import BUDGET
+from service.views.covering import alias
+from tests.archive import QUESTIONS, open_archive
+
+pytestmark = [pytest.mark.browser, pytest.mark.corpus]
+
+# Runs in the browser: the very modules that the worker keeps, on the very parts that a copy is made of.
+_ENGINE = """async (games) => {
+  const shell = JSON.parse(/^const SHELL = (.*);$/m.exec(await (await fetch("/sw.js")).text())[1]);
+  const load = (name) => import(shell.files.find((file) => file.endsWith(`/js/offline/${name}.js`)));
+  const [{ Words }, { Index }, { Finder }, { answer }, { partsOf }, { passage }] =
+    await Promise.all(["words", "index", "finding", "answering", "copies", "passages"].map(load));
+  const read = async (address) => (await fetch(address)).json();
+  const tables = await read("/offline.json");
+  const words = new Words(tables);
+  window.words = words;
+  window.finders = {};
+  for (const language of ["en", "es", "nb"]) {
+    for (const game of games) {
+      const bundle = await read(`/${language}/${game}/bundle.json`);
+      const rest = await read(`/${language}/${game}/rest.json`);
+      const made = (copy) => {
+        const finder = new Finder(new Index(bundle.about, partsOf(copy), words), words, tables.judge);
+        return Object.assign(finder, { rulings: bundle.rulings, open: bundle.open, game });
+      };
+      window.finders[`${language}/${game}/near`] = made({ bundle, rest: null });
+      window.finders[`${language}/${game}/exact`] = made({ bundle, rest });
+    }
+  }
+  window.ask = (question, of, language, kind) => {
+    const found = answer(question, of.map((game) => window.finders[`${language}/${game}/${kind}`]));
+    const told = (hit) => {
+      const { slug, ruling, language: written } = hit.finder.rulings[hit.number];
+      const said = ruling ? passage(ruling, written, hit.weighing, words) : null;
+      return { id: `${hit.finder.game}/${slug}`, passage: said };
+    };
+    return {
+      status: found.status,
+      first: [...(found.answer ? [found.answer] : []), ...found.related].slice(0, 3).map(told),
+      together: found.together.map(told),
+      language: found.foreign ?? found.language,
+      corrected: found.corrected,
+      open: found.open === null ? null : found.finder.open[found.open],
+    };
+  };
+}"""
+_ASK_ALL = "([questions, kind]) => questions.map(([text, games, language]) => ask(text, games, language, kind))"
+
+
+@dataclass(frozen=True)
+class Copies:
+    """A page that holds a copy of every game in every language, and the archive that they are copies of."""
+
+    page: Page
+    library: Library
+
+    def ask(self, questions: list[KnownQuestion], kind: str) -> list[dict[str, Any]]:
+        """Return what the copies, `near` or `exact`, give for questions."""
+        slugs = [index.game.slug for index in self.library.games]
+        asked = [(known.q, [known.game] if known.game else slugs, known.lang) for known in questions]
+        found: list[dict[str, Any]] = self.page.evaluate(_ASK_ALL, [asked, kind])
+        return found
+
+
+@cache
+def _questions() -> list[KnownQuestion]:
+    return [question for path in sorted(QUESTIONS.glob("*.yaml")) for question in read_questions(path).questions]
+
+
+@pytest.fixture
+def copies(page: Page, archive_server: str, tmp_path_factory: pytest.TempPathFactory) -> Copies:
+    """Return copies of the real archive in a browser."""
+    library = open_archive(tmp_path_factory.getbasetemp()).library
+    page.goto(f"{archive_server}/en/offline.html")
+    page.evaluate(_ENGINE, [index.game.slug for index in library.games])
+    return Copies(page, library)
+
+
+def test_a_whole_copy_answers_every_known_question_as_the_server_does(copies: Copies) -> None:
+    differing = []
+    for known, found in zip(_questions(), copies.ask(_questions(), "exact"), strict=True):
+        answer = copies.library.ask(known.q, known.game, known.lang)
+        expected = _told(answer)
+        if answer.language != answer.asked_in:
+            # The copy has no sentences in the language of the question, and marks by those that it has.
+            found["first"] = [{**one, "passage": None} for one in found["first"]]
+            expected["first"] = [{**one, "passage": None} for one in expected["first"]]
+        if found != expected:
+            differing.append((known.q, expected, found))
+    assert differing == []
+
+
+def test_a_bundle_by_itself_puts_the_same_ruling_first_nearly_always(copies: Copies) -> None:
+    pairs = list(zip(_questions(), copies.ask(_questions(), "near"), strict=True))
+    told = [_told(copies.library.ask(known.q, known.game, known.lang)) for known, _ in pairs]
+    same_first = sum(
+        [one["id"] for one in found["first"][:1]] == [one["id"] for one in expected["first"][:1]]
+        for (_, found), expected in zip(pairs, told, strict=True)
+    )
+    assert same_first / len(pairs) >= 0.97
+
+
+def test_every_bundle_is_under_200_kilobytes(copies: Copies) -> None:
+    sizes: dict[str, int] = {}
+    for language in LANGUAGES:
+        for index in copies.library.games:
+            address = f"/{language}/{index.game.slug}/copy.json"
+            listed = copies.page.evaluate("async (address) => (await fetch(address)).json()", address)
+            sizes |= {part["url"]: part["bytes"] for part in listed["parts"] if part["url"].endswith("bundle.json")}
+    assert len(sizes) == len(LANGUAGES) * len(copies.library.games)
+    assert {url: size for url, size in sizes.items() if size >= BUDGET == 200_000} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_known_word_has_the_stem_that_the_server_gives_it(copies: Copies, language: Any) -> None:
+    known = set(ordinary_words(language)).union(*(index.vocabulary[language] for index in copies.library.games))
+    words = sorted(known)
+    stems = copies.page.evaluate(
+        "([words, language]) => words.map((one) => window.words.stem(one, language))", [words, language]
+    )
+    assert {w: found for w, found in zip(words, stems, strict=True) if found != stem(w, language)} == {}
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    """Return an answer as the copies tell it."""
+
+    def told(hit: Hit) -> dict[str, Any]:
+        covered = hit.entry.spoiler is not None
+        return {"id": alias(hit.entry.id) if covered else hit.entry.id, "passage": None if covered else hit.passage}
+
+    return {
+        "status": str(answer.status),
+        "first": [told(hit) for hit in [*([answer.hit] if answer.hit else []), *answer.related][:3]],
+        "together": [told(hit) for hit in answer.together],
+        "language": answer.asked_in,
+        "corrected": answer.corrected,
+        "open": answer.game.name_in(answer.open, answer.language) if answer.open and answer.game else None,
+    }
