@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from importlib.resources import files
+from threading import Lock
 
 import snowballstemmer
 
@@ -13,6 +14,8 @@ _STEMMERS = {
     "es": snowballstemmer.stemmer("spanish"),
     "nb": snowballstemmer.stemmer("norwegian"),
 }
+# A stemmer keeps the word that it works on: two threads in one would give each other wrong stems.
+_ONE_AT_A_TIME = Lock()
 
 
 @cache
@@ -34,4 +37,5 @@ def stem(word: str, language: Language) -> str:
     """Return the stem of a normalised word, folded for its language."""
     folded = fold(word.removesuffix("'s").replace("'", ""), language)
     folded = _IRREGULAR[language].get(folded, folded)
-    return str(_STEMMERS[language].stemWord(folded)) or folded
+    with _ONE_AT_A_TIME:
+        return str(_STEMMERS[language].stemWord(folded)) or folded
