@@ -166,14 +166,15 @@ def main() -> int:
         with serving(corpus, Path(folder) / "data", chosen.workers, reload_seconds="1") as service:
             stretches = asyncio.run(load(service, corpus, chosen.minutes * 60, chosen.clients, chosen.rate))
             reloads = service.log.count("was replaced")
+            told = [line for line in service.lines if " error " in line or " warning " in line or "Error" in line]
     for name, stretch in zip(("warming up", "first third", "second", "last"), stretches, strict=True):
         say(stretch.line(name) + "\n")
     say(f"{reloads} reloads in {chosen.workers} workers\n")
     faults = verdict(stretches)
     if not reloads:
         faults.append("no changed archive was served")
-    for fault in faults:
-        say(f"{fault}\n")
+    for fault in faults + told[:20]:
+        say(f"{fault.rstrip()}\n")
     return 1 if faults else 0
 
 
