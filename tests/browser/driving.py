@@ -4,7 +4,7 @@ import contextlib
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,3 +44,19 @@ def _wait_until_started(server: uvicorn.Server, thread: threading.Thread) -> Non
         assert thread.is_alive(), "the server stopped before it answered"
         assert time.monotonic() < end, "the server does not start"
         time.sleep(0.01)
+
+
+def longest(page: Page, origin: str, language: str, whole: int = 100_000) -> Sequence[str]:
+    """Return the paths of the thirty rulings of the real archive that need most room, none of them covered.
+
+    Rulings of more than `whole` characters are shown in part and count as shorter ones.
+    """
+    found = []
+    for game in ("frosthaven", "frost-shelter"):
+        export = page.request.get(f"{origin}/api/v1/games/{game}/export?lang={language}").json()
+        for ruling in export["entries"]:
+            if not ruling["covered"]:
+                cited = sum(len(citation["label"]) for citation in ruling["citations"])
+                told = len(ruling["ruling"]) if len(ruling["ruling"]) <= whole else 0
+                found.append((len(ruling["title"]) + told + cited, f"{game}/rulings/{ruling['slug']}"))
+    return [path for _, path in sorted(found, reverse=True)[:30]]
