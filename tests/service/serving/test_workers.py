@@ -20,7 +20,7 @@ from tests.load.client import Tally, asking, until
 from tests.load.games import PATHS, write
 from tests.load.running import Service, serving
 
-many = pytest.mark.slow
+many = (pytest.mark.slow, pytest.mark.timeout(1_800))
 
 
 def replaced(service: Service, times: int, keep: bool, requests: int) -> Tally:
