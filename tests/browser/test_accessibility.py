@@ -13,7 +13,7 @@ from tests.browser.driving import OpenPage
 
 pytestmark = pytest.mark.browser
 
-_AXE: Final = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+AXE: Final = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 # Named one by one: axe leaves out the rules of 2.2 unless they are asked for.
 _TAGS: Final = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice")
 _SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
@@ -73,7 +73,7 @@ def test_axe_finds_nothing_on_any_page_in_either_colour_scheme(page: Page, serve
         page.goto(f"{server}{address}")
         # What is folded away is a page's as well.
         page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
-        page.evaluate(_AXE)
+        page.evaluate(AXE)
         for scheme in _SCHEMES:
             page.emulate_media(color_scheme=scheme)
             faults[address, scheme] = axe_faults(page)
@@ -84,7 +84,7 @@ def test_axe_is_there_to_find_something(page: Page, server: str) -> None:
     page.goto(f"{server}/en/")
     page.evaluate("document.querySelector('label').remove()")
     page.evaluate("document.querySelector('#question').removeAttribute('placeholder')")
-    page.evaluate(_AXE)
+    page.evaluate(AXE)
     assert any(fault.startswith("label:") for fault in axe_faults(page))
 
 

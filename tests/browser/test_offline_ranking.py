@@ -1,11 +1,12 @@
 """A copy on a device finds what the server finds: every known question, and every word's stem."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from rules.answer.result import Answer, Hit
 from rules.evaluation.questions import KnownQuestion, read_questions
@@ -82,13 +83,16 @@ def _questions() -> list[KnownQuestion]:
     return [question for path in sorted(QUESTIONS.glob("*.yaml")) for question in read_questions(path).questions]
 
 
-@pytest.fixture
-def copies(page: Page, archive_server: str, tmp_path_factory: pytest.TempPathFactory) -> Copies:
+@pytest.fixture(scope="module")
+def copies(browser: Browser, archive_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copies]:
     """Return copies of the real archive in a browser."""
     library = open_archive(tmp_path_factory.getbasetemp()).library
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
     page.goto(f"{archive_server}/en/offline.html")
     page.evaluate(_ENGINE, [index.game.slug for index in library.games])
-    return Copies(page, library)
+    yield Copies(page, library)
+    context.close()
 
 
 def test_a_whole_copy_answers_every_known_question_as_the_server_does(copies: Copies) -> None:

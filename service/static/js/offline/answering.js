@@ -38,7 +38,8 @@ export function answer(text, finders) {
     together: together.map((candidate) => told(best, candidate)),
     related: related.slice(0, LIMIT),
     corrected: corrected(best.question),
-    open: best.question.foreign ? null : best.knownOpen,
+    // Where no ruling is close and no game was meant, what one game does not settle is not what was asked.
+    open: best.question.foreign || (status === "none" && finders.length > 1) ? null : best.knownOpen,
   };
 }
 

@@ -41,8 +41,21 @@ function lineOf(block) {
   return { text, places };
 }
 
-/** Put a mark around each piece of text that the places lie in. */
+/** Put one mark around the places, or a mark around each piece where one would cut through other markup. */
 function markPlaces(places) {
+  const [first] = places;
+  const last = places.at(-1);
+  const range = first.node.ownerDocument.createRange();
+  range.setStart(first.node, first.at);
+  range.setEnd(last.node, last.at + 1);
+  try {
+    range.surroundContents(first.node.ownerDocument.createElement("mark"));
+  } catch {
+    markPieces(places);
+  }
+}
+
+function markPieces(places) {
   const pieces = new Map();
   for (const { node, at } of places) {
     const piece = pieces.get(node) ?? { start: at, end: at };
