@@ -27,6 +27,7 @@ COMMANDS = {
     "links": "Ask whether the addresses in a corpus lead somewhere.",
     "mcp": "Answer assistants by the Model Context Protocol.",
     "new": "Write a new entry with every field explained.",
+    "proposals": "Accept, edit or decline what players proposed.",
     "schema": "Write the JSON Schemas of the corpus's files.",
     "serve": "Serve the pages and the API.",
     "settings": "Show every setting, its value and where it came from.",

@@ -65,13 +65,18 @@ def canonical_text(text: str, path: Path) -> str:
     formatted = text
     # A comment that moved with its field can then be read as another's: write until nothing moves.
     for _ in range(_MOST_PASSES):
-        before, formatted = formatted, "\n".join(_Writer().file(take_apart(formatted))) + "\n"
+        before, formatted = formatted, written(take_apart(formatted))
         if _value(formatted, path) != value or _comments(take_apart(formatted)) != comments:
             break
         if formatted == before:
             return formatted
     message = "this file cannot be put into canonical form without changing it; write it more plainly"
     raise CorpusError(path, [Problem(path.name, 1, 1, "form", message)])
+
+
+def written(pieces: Pieces) -> str:
+    """Return the pieces of an entry's file as a text, its fields in order."""
+    return "\n".join(_Writer().file(pieces)) + "\n"
 
 
 def _value(text: str, path: Path) -> object:

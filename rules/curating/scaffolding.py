@@ -12,6 +12,8 @@ from rules.model import MAX_TITLE, Game, Kind
 from rules.words.folding import normalise, strip_accents
 
 MAX_SLUG = 100
+# What tells an editor how an entry is written.
+EDITOR_LINES = f"# yaml-language-server: $schema=../../{FOLDER}/entry.json\n# $schema: ../../{FOLDER}/entry.json\n"
 _OPTIONAL = """\
 # What happens at the table (optional):
 # situation: ...
@@ -69,10 +71,8 @@ def draft(corpus: Path, game: Game, kind: Kind, title: str, today: dt.date, slug
 
 
 def _text(game: Game, kind: Kind, title: str, today: dt.date) -> str:
-    schema = f"../../{FOLDER}/entry.json"
     return f"""\
-# yaml-language-server: $schema={schema}
-# $schema: {schema}
+{EDITOR_LINES}\
 kind: {kind}
 title: {inline(title, in_brackets=False)}
 {_OPTIONAL}{_ERRATA if kind is Kind.ERRATA else ""}\

@@ -40,13 +40,17 @@ def docs(ctx: click.Context, output: Path | None) -> None:
 
 def page(commands: "Commands") -> str:
     """Return the page on some commands, as Markdown."""
-    root = click.Context(commands, info_name="frostcite")
-    parts = [_HEAD]
-    for name in commands.list_commands(root):
-        command = commands.get_command(root, name)
+    return "\n".join([_HEAD, *_sections(commands, click.Context(commands, info_name="frostcite"))])
+
+
+def _sections(group: click.Group, ctx: click.Context) -> Iterator[str]:
+    for name in group.list_commands(ctx):
+        command = group.get_command(ctx, name)
         if command:
-            parts.append("\n".join(_section(command, click.Context(command, root, name))) + "\n")
-    return "\n".join(parts)
+            inside = click.Context(command, ctx, name)
+            yield "\n".join(_section(command, inside)) + "\n"
+            if isinstance(command, click.Group):
+                yield from _sections(command, inside)
 
 
 def _section(command: click.Command, ctx: click.Context) -> Iterator[str]:
