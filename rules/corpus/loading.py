@@ -1,12 +1,13 @@
 """The corpus folder as games and entries, with every fault found on the way."""
 
+import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules.corpus.nodes import Node, Place, YamlFile, on_one_line
 from rules.corpus.parsing import nearest, parse_as
-from rules.corpus.yamlfile import MAX_GAME_BYTES, read
+from rules.corpus.yamlfile import MAX_GAME_BYTES, parse_within, read
 from rules.model import Entry, EntryData, Game, GameData, Kind, OpenQuestion, OpenQuestions
 from rules.problems import Problem
 
@@ -102,6 +103,22 @@ def read_game(corpus: Path, slug: str) -> GameFolder:
     return found
 
 
+def with_entry(folder: GameFolder, kind: Kind, slug: str, text: str) -> GameFolder:
+    """Return a game's folder as it would be if the file of an entry, there already or not, held a text."""
+    name = f"{folder.slug}/{kind.folder}/{slug}.yaml"
+    changed = dataclasses.replace(
+        folder,
+        entries=[file for file in folder.entries if file.file.path != name],
+        unread=folder.unread - {slug},
+        problems=[problem for problem in folder.problems if problem.path != name],
+    )
+    file = YamlFile(name)
+    parse_within(text, file)
+    _take_entry(changed, file, slug, kind)
+    changed.entries.sort(key=lambda one: one.file.path)
+    return changed
+
+
 def stray_files(corpus: Path) -> Iterator[Problem]:
     """Yield a fault for every YAML file that lies beside the games' folders: no game has it."""
     for path in corpus.iterdir():
@@ -128,10 +145,9 @@ def _read_open(found: GameFolder, path: Path) -> None:
 
 
 def _read_entry(found: GameFolder, path: Path, name: str) -> None:
-    top = Node(1, 1)
     folder = "/".join(path.parts[-len(name.split("/")) :][1:-1])
     file = YamlFile(name)
-    found.unread.add(path.stem)
+    top = Node(1, 1)
     if path.suffix != ".yaml":
         file.fault(top, "file-name", "this is no `.yaml` file; a game's folder holds game.yaml and entries alone")
     elif folder not in _KINDS:
@@ -140,13 +156,20 @@ def _read_entry(found: GameFolder, path: Path, name: str) -> None:
     elif not _is_slug(path.stem):
         file.fault(top, "not-a-slug", f"`{_shown(Path(path.name))}` is no entry's name; write it {_SLUG_FORM}")
     else:
-        file = read(path, name)
-        data = parse_as(EntryData, file)
-        if data and data.kind is not _KINDS[folder]:
-            message = f"kind is `{data.kind}` but the file lies in `{folder}/`; move it to `{data.kind.folder}/`"
-            file.fault(file.root.at(("kind",)) if file.root else top, "folder", message)
-        elif data:
-            entry = Entry.model_construct(**dict(data), game=found.slug, slug=path.stem)
-            found.entries.append(EntryFile(entry, file))
-            found.unread.discard(path.stem)
+        _take_entry(found, read(path, name), path.stem, _KINDS[folder])
+        return
+    found.unread.add(path.stem)
+    found.problems += file.problems
+
+
+def _take_entry(found: GameFolder, file: YamlFile, slug: str, kind: Kind) -> None:
+    """Put what was read of an entry's file into its game's folder."""
+    data = parse_as(EntryData, file)
+    if data and data.kind is not kind:
+        message = f"kind is `{data.kind}` but the file lies in `{kind.folder}/`; move it to `{data.kind.folder}/`"
+        file.fault(file.root.at(("kind",)) if file.root else Node(1, 1), "folder", message)
+    elif data:
+        found.entries.append(EntryFile(Entry.model_construct(**dict(data), game=found.slug, slug=slug), file))
+    if file.problems:
+        found.unread.add(slug)
     found.problems += file.problems

@@ -1,8 +1,10 @@
 """Tie an entry's translations to its present original, once a translator has compared them."""
 
 import codecs
+import contextlib
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from rules.corpus.digest import digest
@@ -24,8 +26,22 @@ def stamp(path: Path, languages: tuple[str, ...] = ()) -> bool:
     """
     file = YamlFile(path.name)
     text = read_text(path, file)
-    if text is not None:
-        parse(text, file)
+    if text is None:
+        raise CorpusError(path, sorted(file.problems))
+    changed = stamped(text, path, languages)
+    if changed != text:
+        mark = codecs.BOM_UTF8 if path.read_bytes().startswith(codecs.BOM_UTF8) else b""
+        write_whole(path, mark + changed.encode())
+    return changed != text
+
+
+def stamped(text: str, path: Path, languages: tuple[str, ...] = ()) -> str:
+    """Return an entry's text with the original's digest in its translations; `path` names it in faults.
+
+    Languages and faults as for `stamp`.
+    """
+    file = YamlFile(path.name)
+    parse(text, file)
     stamps = _stamps(file.root) if file.root else {}
     written = {language: (node.text, node.plain) for language, node in stamps.items()}
     for node in stamps.values():
@@ -36,15 +52,12 @@ def stamp(path: Path, languages: tuple[str, ...] = ()) -> bool:
         if language not in stamps:
             fault = file.problem_at(("translations",), "no-translation", f"there is no translation `{language}`")
             file.problems.append(fault)
-    if text is None or entry is None or file.problems:
+    if entry is None or file.problems:
         raise CorpusError(path, sorted(file.problems))
     value = digest(entry)
     wanted = {language: stamps[language] for language in languages or stamps}
     places = [node for language, node in wanted.items() if not _holds(*written[language], value)]
-    if places:
-        mark = codecs.BOM_UTF8 if path.read_bytes().startswith(codecs.BOM_UTF8) else b""
-        write_whole(path, mark + _replaced(text, places, value).encode())
-    return bool(places)
+    return _replaced(text, places, value)
 
 
 def _stamps(root: Node) -> dict[str, Node]:
@@ -70,6 +83,16 @@ def _replaced(text: str, places: list[Node], value: str) -> str:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Replace a file's content at once: a reader, or a start after a crash, finds the old or the new, never half."""
+    with written_beside(path, content) as beside:
+        beside.replace(path)
+
+
+@contextlib.contextmanager
+def written_beside(path: Path, content: bytes) -> Iterator[Path]:
+    """Yield a file beside another, with a content that is safe on the disk, to be moved over that other at once.
+
+    If it is not moved, it is gone afterwards; what moved is safe on the disk, too.
+    """
     beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         with beside.open("wb") as stream:
@@ -78,7 +101,7 @@ def write_whole(path: Path, content: bytes) -> None:
             os.fsync(stream.fileno())
         if path.exists():
             beside.chmod(path.stat().st_mode & 0o777)
-        beside.replace(path)
+        yield beside
     finally:
         beside.unlink(missing_ok=True)
     folder = os.open(path.parent, os.O_RDONLY)

@@ -15,6 +15,7 @@ __all__ = [
     "Place",
     "YamlFile",
     "parse",
+    "parse_within",
     "read",
     "read_text",
     "split_lines",
@@ -70,6 +71,14 @@ def _decoded(content: bytes, file: YamlFile) -> str | None:
 def split_lines(text: str) -> list[str]:
     """Return the lines of a text as YAML and editors count them, without their ends."""
     return re.split("\r\n|\r|\n", text)
+
+
+def parse_within(text: str, file: YamlFile, limit: int = MAX_BYTES) -> None:
+    """Fill a file's root and problems from its text, if that is no longer than a file of `limit` bytes may be."""
+    if len(text.encode("utf-8", "surrogatepass")) > limit:
+        file.fault(_TOP, "too-large", f"the text is over {limit // 1024} KB; shorten it or split it")
+    else:
+        parse(text, file)
 
 
 def parse(text: str, file: YamlFile) -> None:

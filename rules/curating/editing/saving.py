@@ -1,0 +1,66 @@
+"""Saving an entry over nobody's work: who saves says what they read, and what stands there now is never lost."""
+
+import hashlib
+from pathlib import Path
+
+from rules.corpus.nodes import YamlFile
+from rules.corpus.stamping import written_beside
+from rules.corpus.yamlfile import read_text
+from rules.problems import CorpusError
+
+# What is read of a file that is not there.
+NOTHING = ""
+
+
+class Overtaken(Exception):
+    """The file has changed since it was read; `text` is what it holds now, empty if it is gone."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        super().__init__("the file has changed since it was read")
+
+
+def version_of(text: str) -> str:
+    """Return the name of a text, 16 hexadecimal digits; of what is not there, an empty one."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16] if text else NOTHING
+
+
+def read_entry(path: Path) -> str:
+    """Return the text of an entry's file, empty if there is none. Raises CorpusError if it is no UTF-8 text."""
+    if not path.exists() and not path.is_symlink():
+        return NOTHING
+    file = YamlFile(path.name)
+    text = read_text(path, file)
+    if text is None:
+        raise CorpusError(path, file.problems)
+    return text
+
+
+def save_entry(path: Path, text: str, read: str) -> None:
+    """Write an entry's file whole, if it still holds the version that was read; `read` is empty for a new file.
+
+    Raises Overtaken if it holds another one, CorpusError if that is no UTF-8 text, OSError where nothing can be
+    written.
+    """
+    _refuse_overtaken(path, read)
+    path.parent.mkdir(exist_ok=True)
+    with written_beside(path, text.encode()) as beside:
+        # Writing takes long, so look once more. A new file is linked: that fails where another was put meanwhile.
+        _refuse_overtaken(path, read)
+        if read:
+            beside.replace(path)
+        else:
+            _link(beside, path)
+
+
+def _link(beside: Path, path: Path) -> None:
+    try:
+        path.hardlink_to(beside)
+    except FileExistsError:
+        raise Overtaken(read_entry(path)) from None
+
+
+def _refuse_overtaken(path: Path, read: str) -> None:
+    now = read_entry(path)
+    if version_of(now) != read:
+        raise Overtaken(now)
