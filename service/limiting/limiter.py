@@ -6,7 +6,8 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from limits.aio.storage import Storage
+from limits.aio.storage import RedisStorage
+from limits.aio.storage.redis.redispy import RedispyBridge
 from limits.aio.strategies import SlidingWindowCounterRateLimiter
 from limits.storage import storage_from_string
 
@@ -39,7 +40,8 @@ class Limiter:
     def __init__(self, where: str) -> None:
         """Prepare to count in `memory` or in the Redis of an address."""
         self._own = SlidingWindowCounterRateLimiter(BoundedMemory())
-        self._shared = SlidingWindowCounterRateLimiter(_redis(where)) if where != "memory" else None
+        self._redis = _redis(where) if where != "memory" else None
+        self._shared = SlidingWindowCounterRateLimiter(self._redis) if self._redis else None
         self._alone_until = 0.0
 
     async def judge(self, policy: Policy, client: str) -> Verdict:
@@ -53,10 +55,15 @@ class Limiter:
                 log.warning("the Redis that counts requests does not answer: %s", error)
         return await _judge(self._own, policy, client)
 
+    async def close(self) -> None:
+        """Hang up at the Redis, if there is one."""
+        if self._redis and isinstance(self._redis.bridge, RedispyBridge):
+            await self._redis.bridge.get_connection().aclose()
 
-def _redis(address: str) -> Storage:
+
+def _redis(address: str) -> RedisStorage:
     storage = storage_from_string(f"async+{address}", **_REDIS_OPTIONS)
-    if not isinstance(storage, Storage):
+    if not isinstance(storage, RedisStorage):
         raise TypeError(address)
     return storage
 

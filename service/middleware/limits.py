@@ -34,6 +34,8 @@ class RateLimits:
         client = counted_as(scope) if policy else None
         if self._limiter is None or policy is None or client is None:
             await self._app(scope, receive, send)
+            if self._limiter and scope["type"] == "lifespan":
+                await self._limiter.close()
             return
         verdict = await self._limiter.judge(policy, client)
 

@@ -194,7 +194,10 @@ def judged(where: list[Limiter], times: int) -> int:
     """Return how many requests of one client are allowed by limiters in turn."""
 
     async def run() -> int:
-        return sum([(await where[n % len(where)].judge(ASK, "203.0.113.7")).allowed for n in range(times)])
+        allowed = [(await where[n % len(where)].judge(ASK, "203.0.113.7")).allowed for n in range(times)]
+        for limiter in where:
+            await limiter.close()
+        return sum(allowed)
 
     return asyncio.run(run())
 
@@ -202,6 +205,23 @@ def judged(where: list[Limiter], times: int) -> int:
 def test_processes_that_count_in_a_redis_count_together(redis: str) -> None:
     assert 20 <= judged([Limiter(redis), Limiter(redis)], 60) < 40
     assert judged([Limiter("memory"), Limiter("memory")], 60) >= 40
+
+
+def test_a_service_that_counts_in_a_redis_hangs_up_when_it_stops(redis: str, settings: Settings) -> None:
+    with client_at(settings, "203.0.113.7", rate_limits=redis) as client:
+        assert client.get(ASKING).headers["ratelimit"].startswith('"ask";r=19;t=')
+        assert connected(redis) == 1
+    assert connected(redis) == 0
+
+
+def connected(redis: str) -> int:
+    """Return how many are connected to a Redis beside the one who asks."""
+    with socket.create_connection(("127.0.0.1", int(redis.rpartition(":")[2]))) as connection:
+        connection.sendall(b"CLIENT LIST\r\n")
+        received = b""
+        while not received.endswith(b"\n\r\n"):
+            received += connection.recv(65_536)
+    return received.count(b" addr=127") - 1
 
 
 def test_without_its_redis_a_process_counts_by_itself(caplog: pytest.LogCaptureFixture) -> None:

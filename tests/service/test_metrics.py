@@ -5,6 +5,9 @@ import re
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
+from service.app import create_app
+from service.settings import Settings
+
 
 def samples(client: TestClient) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
     """Return every value that is told, by its name and labels."""
@@ -36,9 +39,11 @@ def test_requests_are_timed_by_route_and_status(client: TestClient) -> None:
     assert value(client, "frostcite_request_seconds_bucket", le="+Inf", **labels) == before + 2
 
 
-def test_the_version_that_is_served_is_told_as_a_number(client: TestClient) -> None:
-    version = client.get("/readyz").json()["version"]
-    assert value(client, "frostcite_archive_version") == int(version[:12], 16)
+def test_the_version_that_is_served_is_told_as_a_number(settings: Settings) -> None:
+    # What is measured belongs to the process: another service in it would tell of its own archive.
+    with TestClient(create_app(settings)) as alone:
+        version = alone.get("/readyz").json()["version"]
+        assert value(alone, "frostcite_archive_version") == int(version[:12], 16)
 
 
 def test_what_is_refused_is_counted_by_reason(client: TestClient) -> None:
@@ -48,14 +53,16 @@ def test_what_is_refused_is_counted_by_reason(client: TestClient) -> None:
 
 
 def test_nothing_that_is_made_up_makes_a_new_series(client: TestClient) -> None:
-    for path in ("/en/nothing/", "/api/v1/ask?q=x&game=nothing", "/nothing", "/en/ask?q=nothing"):
-        client.get(path)
+    def make_up(numbers: range) -> set[tuple[str, frozenset[tuple[str, str]]]]:
+        for number in numbers:
+            client.get(f"/en/game-{number}/")
+            client.get(f"/api/v1/ask?q=word{number}&game=game-{number}")
+            client.get(f"/invented-{number}")
+            client.get(f"/en/ask?q=nothing{number}")
+        return set(samples(client))
+
+    # The first ones, and their number being told, may well be the first of their kind.
+    make_up(range(100, 150))
     before = set(samples(client))
-    for number in range(60):
-        client.get(f"/en/game-{number}/")
-        client.get(f"/api/v1/ask?q=word{number}&game=game-{number}")
-        client.get(f"/invented-{number}")
-        client.get(f"/en/ask?q=nothing{number}")
-    new = set(samples(client)) - before
-    assert not [sample for sample in new if re.search(r"\d\d", str(sample[1])) and "status" not in str(sample)]
-    assert len(new) <= 16, new
+    assert make_up(range(200, 300)) == before
+    assert not [sample for sample in before if re.search(r"game-\d|word\d|invented|nothing", str(sample[1]))]

@@ -234,8 +234,11 @@ def test_under_load_every_answer_is_of_one_archive_and_a_faulty_one_is_never_see
                 assert await asyncio.to_thread(version_of, service) == before
                 write_tide_pool(corpus, crabs=8)
                 await until(lambda: service.log.count("was replaced") >= 2)
+                # What was under way is still answered by the old one.
+                start = tally.answered
+                await until(lambda: tally.answered >= start + 100)
                 seen.clear()
-                await asyncio.sleep(0.2)
+                await until(lambda: tally.answered >= start + 300)
             return tally.failed
 
         assert asyncio.run(change()) == []
