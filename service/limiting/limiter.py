@@ -58,7 +58,7 @@ class Limiter:
     async def close(self) -> None:
         """Hang up at the Redis, if there is one."""
         if self._redis and isinstance(self._redis.bridge, RedispyBridge):
-            await self._redis.bridge.get_connection().aclose()
+            await self._redis.bridge.storage.aclose()
 
 
 def _redis(address: str) -> RedisStorage:
