@@ -1,6 +1,6 @@
 """An SQLite file of the data folder in which a thread adds things up, beside the answers and never in their way.
 
-What cannot be written is dropped with a line in the log; what cannot be read counts as nothing.
+What cannot be written is dropped, which the log and the metrics tell; what cannot be read counts as nothing.
 """
 
 import contextlib
@@ -13,10 +13,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from service import metrics
+
 log = logging.getLogger(__name__)
 
 _WAITING = 10_000
 _BUSY_MS = 2_000
+# A number beside an answer is not worth waiting for.
+_READ_MS = 50
 
 Value = str | int
 # A statement and its values; how often it waits goes behind them as one more value.
@@ -37,13 +41,15 @@ class Ledger:
 
     def add(self, sql: str, *values: Value) -> None:
         """Let a statement be executed soon; its last parameter is how many equal ones came together."""
-        with contextlib.suppress(queue.Full):
+        try:
             self._waiting.put_nowait((sql, values))
+        except queue.Full:
+            metrics.UNCOUNTED.inc()
 
     def rows(self, sql: str, *values: Value) -> Sequence[tuple[Any, ...]]:
         """Return what a query finds; nothing where that cannot be known."""
         try:
-            with contextlib.closing(self._connect()) as connection:
+            with contextlib.closing(self._connect(_READ_MS)) as connection:
                 return connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
             log.warning("%s cannot be read: %s", self._path, error)
@@ -58,10 +64,8 @@ class Ledger:
         self._waiting.put(None)
         self._writer.join(timeout=_BUSY_MS / 1000 + 1)
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, timeout=_BUSY_MS / 1000)
-        connection.execute(f"pragma busy_timeout = {_BUSY_MS}")
-        return connection
+    def _connect(self, patience_ms: int = _BUSY_MS) -> sqlite3.Connection:
+        return sqlite3.connect(self._path, timeout=patience_ms / 1000)
 
     def _prepare(self) -> None:
         for _ in range(2):
@@ -105,4 +109,5 @@ class Ledger:
                 for (sql, values), count in added.items():
                     connection.execute(sql, (*values, count))
         except sqlite3.Error as error:
+            metrics.UNCOUNTED.inc(added.total())
             log.warning("%s cannot be written, %d lines are dropped: %s", self._path, added.total(), error)

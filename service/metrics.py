@@ -35,6 +35,7 @@ OPENED: Final = Gauge(
     multiprocess_mode="livemostrecent",
 )
 KEPT: Final = Counter("frostcite_answers", "Answers made anew, and sent again from memory.", ["how"])
+UNCOUNTED: Final = Counter("frostcite_uncounted", "Consultations and votes that could not be written and were dropped.")
 REFUSED: Final = Counter("frostcite_refused", "Requests that were turned away, by reason.", ["reason"])
 
 

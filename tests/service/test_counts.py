@@ -1,6 +1,11 @@
 """Consultations are counted, and counting never stands in an answer's way."""
 
+import re
+import resource
 import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -77,3 +82,44 @@ def test_where_nothing_can_be_written_nothing_is_counted(tmp_path: Path, caplog:
     assert counts.of("game") == 0
     counts.close()
     assert "cannot be used" in caplog.text
+
+
+def dropped(client: TestClient) -> float:
+    """Return how much could not be counted."""
+    said = re.search(r"^frostcite_uncounted_total (\S+)$", client.get("/metrics").text, re.MULTILINE)
+    assert said
+    return float(said[1])
+
+
+@contextmanager
+def unusable(way: str, path: Path) -> Iterator[None]:
+    """Have a file of counts that is locked, full, or of another program for as long as the context lasts."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        if way == "locked":
+            connection.execute("pragma journal_mode = delete")
+            connection.execute("begin exclusive")
+        elif way == "of another schema":
+            connection.execute("drop table consulted")
+            connection.execute("create table consulted (something)")
+        else:
+            connection.execute("pragma wal_checkpoint(truncate)")
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+        try:
+            yield
+        finally:
+            limit = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+
+@pytest.mark.parametrize("way", ["locked", "of another schema", "on a full disk"])
+def test_a_file_that_cannot_be_used_fails_no_answer_and_is_told(settings: Settings, tmp_path: Path, way: str) -> None:
+    app = create_app(settings.model_copy(update={"data_dir": tmp_path, "answers_mb": 0}))
+    with TestClient(app) as client:
+        before = dropped(client)
+        with unusable(way, tmp_path / FILE):
+            started = time.monotonic()
+            for address in ("/en/lantern-valley/", "/en/lantern-valley/rulings/burn", "/api/v1/ask?q=lantern"):
+                assert client.get(address).status_code == 200
+            assert time.monotonic() - started < 2, "nobody waited for a number"
+            app.state.services.counts.flush()
+        assert dropped(client) > before
