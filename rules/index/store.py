@@ -36,6 +36,8 @@ _MANIFEST = "manifest.json"
 _BUILT_WITH = ("whoosh3", "numpy", "snowballstemmer", "pydantic")
 _KEPT = 2
 _LOCK_SECONDS = 120.0
+# Whoever is root need not hide anything in an index.
+_ROOT = 0
 
 
 class UnsafeFolder(Exception):
@@ -94,14 +96,16 @@ class Store:
             return GameIndex.build(_in_memory(), readable, content)
 
     def _check_owner(self) -> None:
-        """Refuse a data folder that others can write to; make it if there is none."""
-        with contextlib.suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not self._folder.exists():
-            return
-        status = self._folder.stat()
-        if status.st_uid != os.geteuid() or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
-            raise UnsafeFolder(f"{self._folder} belongs to or can be written by others; run: chmod 700 {self._folder}")
+        """Refuse a data folder that others can write to, or put another in the place of; make it if there is none."""
+        ours = os.geteuid()
+        for folder, owners in ((self._folder.parent, {ours, _ROOT}), (self._folder, {ours})):
+            with contextlib.suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if not folder.exists():
+                return
+            status = folder.stat()
+            if status.st_uid not in owners or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+                raise UnsafeFolder(f"{folder} belongs to or can be written by others; run: chmod 700 {folder}")
 
     @contextlib.contextmanager
     def _lock(self, slug: str) -> Iterator[None]:

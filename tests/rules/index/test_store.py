@@ -288,9 +288,10 @@ def test_code_in_the_place_of_any_file_is_never_run(corpus: Path, data: Path, tm
 
 
 @pytest.mark.parametrize("mode", [0o770, 0o720, 0o707, 0o777])
-def test_a_folder_that_others_can_write_to_is_refused(corpus: Path, data: Path, mode: int) -> None:
+@pytest.mark.parametrize("name", [".", "index"])
+def test_a_folder_that_others_can_write_to_is_refused(corpus: Path, data: Path, name: str, mode: int) -> None:
     opened(corpus, data)
-    (data / "index").chmod(mode)
+    (data / name).chmod(mode)
     with pytest.raises(UnsafeFolder, match="chmod 700"):
         Store(data).open(corpus, "camp")
 
@@ -308,7 +309,7 @@ def test_a_new_folder_is_ours_alone_whatever_the_umask(corpus: Path, data: Path)
         opened(corpus, data)
     finally:
         os.umask(before)
-    assert (data / "index").stat().st_mode & 0o777 == 0o700
+    assert {(data / name).stat().st_mode & 0o777 for name in (".", "index")} == {0o700}
 
 
 # Where nothing can be written.
