@@ -12,9 +12,10 @@ from rules.index.arrays import Array, Arrays
 from rules.languages import LANGUAGES, Language
 
 # A sentence ends at its stop before a capital or a digit, but not at that of "p. 4" or "nr. 4"; a table's row and a
-# list's item are sentences too.
+# list's item are sentences too. A line that a curator's editor has broken goes on in the next.
 _NO_END = "".join(rf"(?<!\b{short}\.)" for short in ("p", "pp", "s", "pág", "págs", "nr"))
-_END = re.compile(rf"{_NO_END}(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|\n+")
+_NEW_BLOCK = r"\n\s*\n|\n(?=[ \t]*(?:\||(?:[-*+]|\d+[.)])[ \t]))"
+_END = re.compile(rf"{_NO_END}(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|{_NEW_BLOCK}")
 _TABLE_RULE = re.compile(r"^[|\s:-]+$")
 
 

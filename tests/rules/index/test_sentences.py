@@ -27,7 +27,18 @@ def test_a_ruling_is_cut_into_sentences(ruling: str, parts: list[str]) -> None:
 
 def test_the_items_of_a_list_and_the_rows_of_a_table_are_sentences() -> None:
     ruling = "Pay for it:\n\n- one shell\n- two\n  oils\n\n| A | B |\n| --- | :-: |\n| one | 2 |"
-    assert list(sentences(ruling)) == ["Pay for it:", "- one shell", "- two", "oils", "| A | B |", "| one | 2 |"]
+    assert list(sentences(ruling)) == ["Pay for it:", "- one shell", "- two\n  oils", "| A | B |", "| one | 2 |"]
+
+
+def test_a_sentence_goes_on_where_a_line_is_broken() -> None:
+    ruling = "Tow a boat, as long as\nit is yours. Then\nstop.\n\nOr wait:\n1. here;\n2) there."
+    assert list(sentences(ruling)) == [
+        "Tow a boat, as long as\nit is yours.",
+        "Then\nstop.",
+        "Or wait:",
+        "1. here;",
+        "2) there.",
+    ]
 
 
 def test_every_sentence_stands_in_the_ruling_as_it_is() -> None:

@@ -4,7 +4,8 @@ import { identities } from "./lexicon.js";
 import { nameOf, pairs, termOf, tokenise } from "./tokens.js";
 
 const NO_END = ["p", "pp", "s", "pág", "págs", "nr"].map((short) => `(?<!(?<![\\p{L}\\p{N}_])${short}\\.)`).join("");
-const END = new RegExp(`${NO_END}(?<=[.!?»"”)])\\s+(?=["«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|\\n+`, "u");
+const NEW_BLOCK = "\\n\\s*\\n|\\n(?=[ \\t]*(?:\\||(?:[-*+]|\\d+[.)])[ \\t]))";
+const END = new RegExp(`${NO_END}(?<=[.!?»"”)])\\s+(?=["«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|${NEW_BLOCK}`, "u");
 const TABLE_RULE = /^[|\s:-]+$/;
 const FIRST = 1.25;
 const ALSO = 0.75;
