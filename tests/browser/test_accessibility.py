@@ -13,7 +13,7 @@ from tests.browser.driving import OpenPage
 
 pytestmark = pytest.mark.browser
 
-AXE: Final = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+_AXE: Final = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 # Named one by one: axe leaves out the rules of 2.2 unless they are asked for.
 _TAGS: Final = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice")
 _SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
@@ -57,7 +57,9 @@ _FOCUS: Final = """() => {
 
 
 def axe_faults(page: Page) -> list[str]:
-    """Return what axe-core, which the page has, finds wrong with it, an element a line."""
+    """Return what axe-core finds wrong with a page, an element a line."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_AXE)
     options = json.dumps({"runOnly": {"type": "tag", "values": _TAGS}, "resultTypes": ["violations"]})
     found: dict[str, Any] = page.evaluate(f"axe.run(document, {options})")
     return [
@@ -73,7 +75,6 @@ def test_axe_finds_nothing_on_any_page_in_either_colour_scheme(page: Page, serve
         page.goto(f"{server}{address}")
         # What is folded away is a page's as well.
         page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
-        page.evaluate(AXE)
         for scheme in _SCHEMES:
             page.emulate_media(color_scheme=scheme)
             faults[address, scheme] = axe_faults(page)
@@ -84,7 +85,6 @@ def test_axe_is_there_to_find_something(page: Page, server: str) -> None:
     page.goto(f"{server}/en/")
     page.evaluate("document.querySelector('label').remove()")
     page.evaluate("document.querySelector('#question').removeAttribute('placeholder')")
-    page.evaluate(AXE)
     assert any(fault.startswith("label:") for fault in axe_faults(page))
 
 
