@@ -6,19 +6,21 @@ import pickle
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from importlib.metadata import version
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from whoosh.fields import KEYWORD, Schema
 from whoosh.filedb.filestore import FileStorage
 
+from rules.index import store
 from rules.index.building import INDEX_NAME
 from rules.index.store import Store, UnsafeFolder, content_version
 from rules.problems import CorpusError
 from tests.rules.corpus.tiny import entry, write
-
-EVERY = 64
+from tests.rules.index.stored import build_of, files_of, opened
 
 
 @pytest.fixture(autouse=True)
@@ -27,40 +29,9 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
-@pytest.fixture
-def corpus(tmp_path: Path) -> Path:
-    """A corpus of one game with one entry: its index is built in a blink."""
-    write(tmp_path / "corpus", "rules/wood.yaml", entry())
-    return tmp_path / "corpus"
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    return tmp_path / "data"
-
-
-def opened(corpus: Path, data: Path) -> Path:
-    """Open the game's index and return its folder; the index holds what it should."""
-    index = Store(data).open(corpus, "camp")
-    assert [found.title for found in index.entries()] == ["Camps burn wood"]
-    assert index.postings.numbers(["en:camp", "en:tent"])[0] >= 0
-    return data / "index" / "camp" / index.version
-
-
 def kept(data: Path) -> set[str]:
     """Return the names of the game's generations."""
     return {path.name for path in (data / "index" / "camp").iterdir()}
-
-
-def files_of(folder: Path) -> list[Path]:
-    """Return the files of an index, without Whoosh's lock, which is empty."""
-    return sorted(path for path in folder.rglob("*") if path.is_file() and path.stat().st_size)
-
-
-def build_of(folder: Path) -> tuple[int, int]:
-    """Return what tells one build of an index from the next."""
-    status = (folder / "manifest.json").stat()
-    return status.st_ino, status.st_mtime_ns
 
 
 def revise(corpus: Path, number: int) -> None:
@@ -178,21 +149,6 @@ def test_any_damaged_file_has_the_index_built_anew(corpus: Path, data: Path, dam
         assert build_of(folder) != before, path.name
 
 
-def test_a_flipped_byte_anywhere_is_noticed(corpus: Path, data: Path) -> None:
-    folder = opened(corpus, data)
-    sound = data / "sound"
-    shutil.copytree(folder, sound)
-    for name in [path.relative_to(folder) for path in files_of(folder)]:
-        content = (sound / name).read_bytes()
-        for place in {*range(0, len(content), EVERY), len(content) - 1}:
-            shutil.rmtree(folder.parent)
-            shutil.copytree(sound, folder)
-            before = build_of(folder)
-            (folder / name).write_bytes(content[:place] + bytes([content[place] ^ 0x21]) + content[place + 1 :])
-            Store(data).open(corpus, "camp")
-            assert build_of(folder) != before, f"{name} at {place}"
-
-
 def test_two_files_that_change_places_are_noticed(corpus: Path, data: Path) -> None:
     folder = opened(corpus, data)
     before = build_of(folder)
@@ -230,6 +186,44 @@ def test_an_index_of_another_format_is_built_anew(corpus: Path, data: Path) -> N
     manifest.write_text(manifest.read_text("utf-8").replace('"format": 1', '"format": 0'), "utf-8")
     opened(corpus, data)
     assert '"format": 1' in manifest.read_text("utf-8")
+
+
+@pytest.fixture
+def environment() -> Iterator[Callable[[], None]]:
+    """Return what has the store look anew at what it builds with; it does so once more at the end."""
+    yield store._environment.cache_clear
+    store._environment.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("FORMAT", 0),
+        ("version", lambda name: "0" if name == "whoosh3" else version(name)),
+        ("version", lambda name: "0" if name == "numpy" else version(name)),
+        ("version", lambda name: "0" if name == "snowballstemmer" else version(name)),
+        ("sys", SimpleNamespace(version_info=SimpleNamespace(major=3, minor=99))),
+        ("files", lambda _: Path(__file__).parent),
+    ],
+    ids=["format", "whoosh", "numpy", "stemmer", "python", "our own code"],
+)
+def test_an_index_made_by_anything_else_is_not_used(
+    corpus: Path,
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    environment: Callable[[], None],
+    name: str,
+    other: object,
+) -> None:
+    before = opened(corpus, data)
+    environment()
+    monkeypatch.setattr(store, name, other)
+    after = opened(corpus, data)
+    assert after != before
+    assert kept(data) == {before.name, after.name}
+    monkeypatch.undo()
+    environment()
+    assert opened(corpus, data) == before
 
 
 def test_damage_is_logged_once_and_a_first_build_not_at_all(
