@@ -1,0 +1,37 @@
+"""A full disk costs nobody an answer, and with space on it all is as before, without a restart."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.load.running import ROOT
+
+# A mount that is gone with the process that made it, and that needs no right on this machine.
+ALONE = ("unshare", "--mount", "--map-root-user")
+
+
+def may_mount() -> bool:
+    """Say whether a process may have a disk of its own."""
+    if shutil.which("unshare") is None:
+        return False
+    return (
+        subprocess.run([*ALONE, "mount", "-t", "tmpfs", "x", "/mnt"], capture_output=True, check=False).returncode == 0
+    )
+
+
+@pytest.mark.skipif(not may_mount(), reason="no disk of one's own may be mounted here")
+def test_on_a_full_disk_answers_and_changes_go_on_and_with_space_indexes_are_kept_again(tmp_path: Path) -> None:
+    command = [*ALONE, sys.executable, "-m", "tests.service.serving.full_disk", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr[-4_000:]
+    seen = json.loads(done.stdout)
+    assert seen["before"] == {"statuses": [200], "ruling": "A pool holds 4 crabs.", "kept": 1, "left": []}
+    full = {"failed": None, "statuses": [200], "ruling": "A pool holds 7 crabs.", "kept": 1, "left": []}
+    assert seen["full"] == full, done.stderr[-4_000:]
+    again = {"failed": None, "statuses": [200], "ruling": "A pool holds 8 crabs.", "kept": 2, "left": []}
+    assert seen["space again"] == again, done.stderr[-4_000:]
+    assert "built in memory" in done.stderr
