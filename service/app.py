@@ -44,6 +44,8 @@ from service.pages import (
     taking,
     telling,
 )
+from service.proposals import api as proposals_api
+from service.proposals import pages as proposals
 from service.reloading import Reloader
 from service.settings import Settings, read_settings
 
@@ -58,6 +60,7 @@ _ROUTERS = (
     *(machines, embedding, searching, widget, offline),
     *(device, asking_pages, telling, sharing, taking, listing, browsing),
 )
+_PROPOSALS = (proposals_api, proposals)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -91,7 +94,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         ],
     )
     app.state.settings = used
-    for module in _ROUTERS:
+    for module in (*(_PROPOSALS if used.proposals else ()), *_ROUTERS):
         app.include_router(module.router)
     install(app)
     _describe(app)

@@ -45,5 +45,5 @@ def policy_of(method: str, path: str) -> Policy | None:
     if _ASKING.fullmatch(path):
         return ASK
     if method == "POST":
-        return PROPOSE if path.endswith("/propose") else WRITE
+        return PROPOSE if path.endswith(("/propose", "/proposals")) else WRITE
     return READ

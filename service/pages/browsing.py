@@ -42,7 +42,7 @@ def game_page(visit: Visit, game: str) -> HTMLResponse:
         game=show.game_link(index.game),
     )
     games = [show.game_link(known.game) for known in visit.held.library.games]
-    return visit.templates.page("game.html", frame, view=view, games=games)
+    return visit.templates.page("game.html", frame, view=view, games=games, proposes=visit.proposes)
 
 
 @router.get("/{lang}/{game}/rulings/{slug}")
@@ -53,7 +53,7 @@ def ruling_page(visit: Visit, game: str, slug: str, told: Told = None) -> HTMLRe
         count(visit.request, visit.held, game, entry.slug)
     view = visit.ruling(entry)
     frame = ruling_frame(visit, entry, view, f"{game}/rulings/{slug}")
-    return visit.templates.page("ruling.html", frame, view=view, told=told)
+    return visit.templates.page("ruling.html", frame, view=view, told=told, proposes=visit.proposes)
 
 
 def ruling_frame(visit: Reading, entry: Entry, view: RulingView, path: str, **asked: object) -> Frame:

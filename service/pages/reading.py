@@ -65,6 +65,11 @@ class Reading:
         return self.held.presenter(self.language, self.reveal, only=entry).ruling(entry)
 
     @property
+    def proposes(self) -> bool:
+        """Say whether this reader may propose something to the curators."""
+        return self.held.settings.proposals
+
+    @property
     def at(self) -> Addresses:
         """Addresses within the site."""
         return Addresses("", self.language)

@@ -1,19 +1,19 @@
 """What a player tells the curators by one tap: whether a ruling settled it, and a question to leave with them.
 
-These are the only addresses that take a POST. They need no account and set no cookie; what comes from another site's
-page is refused, so that no site can vote in its visitors' names.
+They need no account and set no cookie; what comes from another site's page is refused, so that no site can vote in its
+visitors' names.
 """
 
 import datetime as dt
 from collections.abc import Mapping
 from typing import Annotated, Final
-from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import RedirectResponse
 
 from service.dependencies import checked_question
-from service.errors import bad_parameter, refused
+from service.errors import bad_parameter
+from service.forms import read_form
 from service.pages.reading import Visit
 
 router = APIRouter(include_in_schema=False)
@@ -25,19 +25,7 @@ _ANSWERS: Final = {"yes": True, "no": False}
 
 
 async def _form(request: Request) -> Mapping[str, str]:
-    """Return the fields of a small form that a page of ours sent. Raises Problem for anything else."""
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise refused(403)
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > _MOST_BYTES:
-            raise refused(413)
-    try:
-        fields = parse_qs(body.decode("ascii"), errors="strict", max_num_fields=_MOST_FIELDS)
-    except ValueError:
-        raise refused(400) from None
-    return {name: values[0] for name, values in fields.items()}
+    return await read_form(request, _MOST_BYTES, _MOST_FIELDS)
 
 
 Form = Annotated[Mapping[str, str], Depends(_form)]
