@@ -19,6 +19,7 @@ from service.canary import answers_rightly
 from service.catalogues import load_all
 from service.counts import Counts
 from service.dependencies import Services
+from service.doors.opening import chat_routers
 from service.doors.widget import routes as widget
 from service.feedback import Feedback
 from service.following import following
@@ -96,6 +97,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = used
     for module in (*(_PROPOSALS if used.proposals else ()), *_ROUTERS):
         app.include_router(module.router)
+    for router in chat_routers(used):
+        app.include_router(router)
     install(app)
     _describe(app)
     return app

@@ -16,6 +16,7 @@ COMMANDS = {
     "compare": "Say which known questions a change wins and loses.",
     "conflicts": "List entries that disagree.",
     "coverage": "Show what a game covers and what is left to do.",
+    "discord": "Tell Discord the commands that players call.",
     "docs": "Print the page on every command.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "export": "Print entries for other programs, or for paper.",

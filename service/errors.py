@@ -134,6 +134,18 @@ def too_large(most: int) -> Problem:
     return Problem("too-large", 413, N_("The request is too large"), detail, {"most": most}, headers=headers)
 
 
+def unsigned() -> Problem:
+    """The request does not carry the signature or the secret of the system that it claims to come from."""
+    detail = N_("Its signature, its secret or its time is not right.")
+    return Problem("unsigned", 401, N_("The request is not signed"), detail)
+
+
+def malformed() -> Problem:
+    """The request is not in the form of the system that sent it; nothing of it is repeated."""
+    detail = N_("It is not in the form that this address takes.")
+    return Problem("malformed", 400, N_("The request cannot be read"), detail)
+
+
 def refused(status: int) -> Problem:
     """Anything else that HTTP has a status for."""
     return Problem("refused", status, N_("The request was refused"), N_("The service cannot do this."))

@@ -14,7 +14,10 @@ from service.pages.reading import Moved
 from service.templating import Frame, templates
 from service.views.addresses import Addresses
 
-_FOR_PROGRAMS: Final = ("/api/", "/openapi.json", "/healthz", "/readyz", "/metrics", "/static/", "/oembed")
+_FOR_PROGRAMS: Final = (
+    *("/api/", "/openapi.json", "/healthz", "/readyz", "/metrics", "/static/", "/oembed"),
+    *("/integrations/", "/mcp"),
+)
 
 
 def problem_response(request: Request, problem: Problem) -> Response:

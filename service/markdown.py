@@ -38,6 +38,11 @@ def ruling_html(text: str, passage: str | None = None) -> Markup:
     return Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))  # noqa: S704
 
 
+def parsed(text: str) -> Sequence[Token]:
+    """Return a ruling's Markdown as what it says: the same tokens that its HTML is made of."""
+    return _MARKDOWN.parse(text)
+
+
 def literal(text: str) -> str:
     """Return plain text as Markdown that shows it as it stands."""
     return _SPECIAL.sub(r"\\\g<0>", text)

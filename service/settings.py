@@ -1,6 +1,7 @@
 """The settings, read from the environment: each a variable `FROSTCITE_…` with a meaning and a default."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable
 from ipaddress import ip_network
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from rules.corpus.parsing import nearest
@@ -50,6 +51,12 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
         except ValueError:
             raise ValueError(f"{value} is no address and no network; write 127.0.0.1 or 10.0.0.0/8") from None
     return values
+
+
+def _telegram_secret(value: SecretStr) -> SecretStr:
+    if not re.fullmatch(r"[A-Za-z0-9_-]{16,256}", value.get_secret_value()):
+        raise ValueError("write 16 to 256 letters, digits, _ and -")
+    return value
 
 
 Origin = Annotated[str, AfterValidator(_origin)]
@@ -140,6 +147,49 @@ class Settings(BaseSettings):
         default=False, description="Write the text of questions to the log. A question can name people: leave it off."
     )
 
+    mcp: bool = Field(
+        default=False,
+        description="Answer assistants at /mcp by the Model Context Protocol; needs the extra `mcp`.",
+    )
+    discord_public_key: str | None = Field(
+        default=None,
+        pattern=r"^[0-9a-fA-F]{64}$",
+        description="Public key of an application at Discord, by which its requests are known; opens the door at "
+        "/integrations/discord and needs the extra `discord`.",
+    )
+    discord_application_id: str | None = Field(
+        default=None,
+        pattern=r"^[0-9]{1,20}$",
+        description="Number of that application, for `frostcite discord register`.",
+    )
+    discord_bot_token: SecretStr | None = Field(
+        default=None, description="Its bot's token, for `frostcite discord register` alone; the service needs none."
+    )
+    telegram_secret: Annotated[SecretStr, AfterValidator(_telegram_secret)] | None = Field(
+        default=None,
+        description="The secret_token that Telegram sends with a bot's updates, 16 characters or more; opens the door "
+        "at /integrations/telegram.",
+    )
+    telegram_bot: str | None = Field(
+        default=None,
+        pattern=r"^[A-Za-z0-9_]{5,32}$",
+        description="Name of that bot, without @: commands to other bots in a group are left to them.",
+    )
+    slack_signing_secret: SecretStr | None = Field(
+        default=None,
+        min_length=16,
+        description="Signing secret of an app at Slack; opens the door at /integrations/slack.",
+    )
+
+    @model_validator(mode="after")
+    def _chats_need_links(self) -> "Settings":
+        for name in ("discord_public_key", "telegram_secret", "slack_signing_secret"):
+            if getattr(self, name) and not self.base_url:
+                raise ValueError(
+                    f"{variable(name)} needs {variable('base_url')}: answers in a chat link to the rulings"
+                )
+        return self
+
     @property
     def origin(self) -> str:
         """The start of every absolute address, without a slash at its end."""
@@ -175,4 +225,5 @@ def variable(name: str) -> str:
 
 def _fault(detail: Any) -> str:
     text = detail["msg"].removeprefix("Value error, ")
-    return f"{variable(str(detail['loc'][0]))}: {text[0].lower()}{text[1:]}"
+    # What is wrong with several settings names them itself.
+    return f"{variable(str(detail['loc'][0]))}: {text[0].lower()}{text[1:]}" if detail["loc"] else text

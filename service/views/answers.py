@@ -8,7 +8,7 @@ from rules.library import Library
 from rules.model import Entry
 from service.catalogues import wording
 from service.remembering import once_a_game
-from service.views.covering import Consent, safe_correction
+from service.views.covering import Consent, names, safe_correction
 from service.views.presenter import Presenter
 from service.views.shapes import AnswerView
 
@@ -32,6 +32,11 @@ def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = Fa
         open=answer.game.name_in(answer.open, answer.language) if answer.open and answer.game else None,
         others=[show.game_link(game) for game in answer.others],
     )
+
+
+def gives_away(library: Library, text: str) -> bool:
+    """Say whether a text names something that is covered for those who have not asked to see it."""
+    return any(names(text, entry) for entry in _hidden(library, Consent()))
 
 
 def _hidden(library: Library, consent: Consent) -> Iterator[Entry]:
