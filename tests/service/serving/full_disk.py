@@ -1,6 +1,6 @@
 """A service whose data folder is a disk of its own, which fills up and is emptied while it serves.
 
-Run as `unshare --mount --map-root-user python -m tests.service.serving.full_disk FOLDER`; it writes what it saw as JSON.
+Run as `unshare --mount --map-root-user python -m tests.service.serving.full_disk FOLDER`; it writes JSON.
 """
 
 import json
