@@ -19,7 +19,7 @@ from service.canary import answers_rightly
 from service.catalogues import load_all
 from service.counts import Counts
 from service.dependencies import Services
-from service.doors.opening import chat_routers
+from service.doors.opening import assistants_answered, chat_routers, open_to_assistants
 from service.doors.widget import routes as widget
 from service.feedback import Feedback
 from service.following import following
@@ -99,6 +99,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(module.router)
     for router in chat_routers(used):
         app.include_router(router)
+    open_to_assistants(app, used)
     install(app)
     _describe(app)
     return app
@@ -121,7 +122,8 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
             app.state.services = replace(app.state.services, library=newer)
 
         app.state.reloader = Reloader(settings, library, swap, aside=not settings.watch)
-        async with app.state.reloader.running(), following(settings, app.state.reloader):
+        reloader = app.state.reloader
+        async with reloader.running(), following(settings, reloader), assistants_answered(app):
             yield
         del app.state.services
         counts.close()

@@ -41,5 +41,5 @@ def mcp(http: bool, host: str | None, port: int | None) -> None:
 def _serve(serving: Any, settings: Settings) -> None:
     with listen(settings) as listener:
         settings = read_settings(host=settings.host, port=listener.getsockname()[1])
-        click.echo(f"Frostcite answers assistants at {settings.origin}{serving.PATH} (Ctrl+C stops it)")
+        click.echo(f"Frostcite answers assistants at {settings.origin}/mcp (Ctrl+C stops it)")
         asyncio.run(serving.serve(settings, listener))

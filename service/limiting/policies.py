@@ -28,7 +28,7 @@ PROPOSE: Final = Policy("propose", RateLimitItemPerHour(5, 1, "propose"))
 WRITE: Final = Policy("write", RateLimitItemPerMinute(30, 1, "write"))
 READ: Final = Policy("read", RateLimitItemPerSecond(150, 10, "read"))
 
-_ASKING: Final = re.compile(rf"{API}/ask|/[^/]+(/[^/]+)?/ask")
+_ASKING: Final = re.compile(rf"{API}/ask|/[^/]+(/[^/]+)?/ask|/mcp")
 _SUGGESTING: Final = f"{API}/suggest"
 # What is asked all the time by machines of the operator, or costs nothing.
 _FREE: Final = ("/static/", "/healthz", "/readyz", "/metrics")

@@ -1,16 +1,14 @@
 """Every ruling as a resource: an address that an assistant can read without a question."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError
-from mcp.server.mcpserver.resources import FunctionResource
+from mcp.types import Resource
 
 from rules.languages import DEFAULT_LANGUAGE
-from service.dependencies import Services
 from service.doors.mcp.quoting import ruling_text
-from service.doors.mcp.tools import Tools
+from service.doors.mcp.tools import Holder, Tools
 from service.errors import Problem
 
 TEMPLATE: Final = "frostcite://rulings/{game}/{slug}{?lang}"
@@ -20,8 +18,8 @@ MEDIA_TYPE: Final = "text/markdown"
 class Resources:
     """The rulings of one open archive by their addresses."""
 
-    def __init__(self, held: Services, tools: Tools) -> None:
-        self._held = held
+    def __init__(self, holder: Holder, tools: Tools) -> None:
+        self._holder = holder
         self._tools = tools
 
     def read(self, game: str, slug: str, lang: str | None = None) -> str:
@@ -31,17 +29,17 @@ class Resources:
         except Problem as problem:
             raise ResourceNotFoundError(problem.view().detail) from None
 
-    def listed(self) -> Iterator[FunctionResource]:
+    def listed(self) -> Iterator[Resource]:
         """Yield every ruling in English, under a name that gives nothing away."""
-        show = self._held.presenter(DEFAULT_LANGUAGE, reveal=False)
-        for index in self._held.library.games:
+        held = self._holder()
+        show = held.presenter(DEFAULT_LANGUAGE, reveal=False)
+        for index in held.library.games:
             for entry in index.entries():
                 view = show.ruling(entry)
-                yield FunctionResource(
+                yield Resource(
                     uri=f"frostcite://rulings/{view.id}",
                     name=view.id,
                     title=view.title,
                     description=" · ".join(citation.label for citation in view.citations),
                     mime_type=MEDIA_TYPE,
-                    fn=partial(self.read, view.game, view.slug),
                 )

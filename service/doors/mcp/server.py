@@ -1,13 +1,14 @@
 """The server for assistants, put together."""
 
-from typing import Final
+from typing import Any, Final
 
+from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
-from mcp.types import ToolAnnotations
+from mcp.types import Resource, ToolAnnotations
 
-from service.dependencies import Services
 from service.doors.mcp.resources import MEDIA_TYPE, TEMPLATE, Resources
-from service.doors.mcp.tools import Tools
+from service.doors.mcp.tools import Holder, Tools
+from service.settings import Settings
 
 INSTRUCTIONS: Final = """\
 Frostcite holds curated rulings on board games, each cited to a rulebook page or an official source. Use `ask_rules`
@@ -30,23 +31,33 @@ _READ_ONLY: Final = ToolAnnotations(
 )
 
 
-def create_server(held: Services, version: str = "") -> MCPServer:
-    """Return the server over an open archive."""
-    server = MCPServer(
-        "frostcite",
+class _Server(MCPServer):
+    """A server whose resources are those that the archive has at the moment when they are listed."""
+
+    def __init__(self, resources: Resources, **described: Any) -> None:
+        super().__init__("frostcite", **described)
+        self._rulings = resources
+
+    async def list_resources(self) -> list[Resource]:
+        """List every ruling."""
+        return await to_thread.run_sync(lambda: list(self._rulings.listed()))
+
+
+def create_server(holder: Holder, settings: Settings, version: str = "") -> MCPServer:
+    """Return the server over whatever archive is open when it is asked."""
+    tools = Tools(holder)
+    resources = Resources(holder, tools)
+    server = _Server(
+        resources,
         title="Frostcite",
         description="Board-game rules questions answered with curated, cited rulings.",
         instructions=INSTRUCTIONS,
-        website_url=held.settings.origin,
+        website_url=settings.origin,
         version=version,
         # What the SDK logs below this names the tools that were called.
         log_level="WARNING",
     )
-    tools = Tools(held)
     for tool in tools.all:
         server.add_tool(tool, annotations=_READ_ONLY)
-    resources = Resources(held, tools)
-    for resource in resources.listed():
-        server.add_resource(resource)
     server.resource(TEMPLATE, name="ruling", title="A ruling by its id", mime_type=MEDIA_TYPE)(resources.read)
     return server

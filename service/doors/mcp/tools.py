@@ -22,6 +22,8 @@ from service.views.shapes import AnswerView, GamesView, ListingView, RulingView,
 _MAX_RELATED = 10
 _MAX_PAGE = 9_999
 
+Holder = Callable[[], Services]
+
 # What a parameter may be stands in its schema alone and is checked by us: a refusal of ours never repeats the value.
 Question = Annotated[
     str,
@@ -71,9 +73,18 @@ def _result(view: View, text: str) -> CallToolResult:
 class Tools:
     """The tools over one open archive."""
 
-    def __init__(self, held: Services) -> None:
-        self._held = held
-        self.linked = held.settings.base_url is not None
+    def __init__(self, holder: Holder) -> None:
+        self._holder = holder
+
+    @property
+    def _held(self) -> Services:
+        """The archive as it is now: a reload brings another."""
+        return self._holder()
+
+    @property
+    def linked(self) -> bool:
+        """Whether the addresses of our own pages lead somewhere."""
+        return self._held.settings.base_url is not None
 
     @property
     def all(self) -> list[Callable[..., CallToolResult]]:
@@ -88,12 +99,13 @@ class Tools:
         Status `answered`: quote the ruling word for word and cite it. `related` or `none`: tell the player that no
         ruling settles it; the related rulings are no answer.
         """
+        held = self._held
         with _told():
             if not 1 <= limit <= _MAX_RELATED:
                 raise bad_parameter("limit", f"a number from 1 to {_MAX_RELATED}")
-            answer = answered(self._held, checked_question(question), game, checked_language(lang), limit)
-        count_answer(self._held, answer)
-        view = answer_view(self._held.library, answer, self._held.settings.origin, reveal)
+            answer = answered(held, checked_question(question), game, checked_language(lang), limit)
+        count_answer(held, answer)
+        view = answer_view(held.library, answer, held.settings.origin, reveal)
         return _result(view, quoting.answer_text(view, self.linked))
 
     def get_ruling(
@@ -109,9 +121,10 @@ class Tools:
         game, slash, slug = name.partition("/")
         if not slash:
             raise unknown_entry(name, ())
-        entry = self._held.entry(game, slug)
-        show = self._held.presenter(checked_language(lang) or DEFAULT_LANGUAGE, reveal)
-        self._held.counts.add(game, slug)
+        held = self._held
+        entry = held.entry(game, slug)
+        show = held.presenter(checked_language(lang) or DEFAULT_LANGUAGE, reveal)
+        held.counts.add(game, slug)
         return show.ruling(entry)
 
     def list_games(self, lang: Lang = None) -> Annotated[CallToolResult, GamesView]:
@@ -127,10 +140,11 @@ class Tools:
         self, game: Game, page: Page, lang: Lang = None, reveal: Reveal = False
     ) -> Annotated[CallToolResult, ListingView]:
         """List every ruling that is cited to a page of a game's rulebook."""
+        held = self._held
         with _told():
             if not 1 <= page <= _MAX_PAGE:
                 raise bad_parameter("page", f"a number from 1 to {_MAX_PAGE}")
-            index = self._held.game(game)
-            show = self._held.presenter(checked_language(lang) or DEFAULT_LANGUAGE, reveal)
+            index = held.game(game)
+            show = held.presenter(checked_language(lang) or DEFAULT_LANGUAGE, reveal)
         view = listing_view(index, Choice(page=page), Part(), show)
         return _result(view, quoting.listing_text(view, self.linked))

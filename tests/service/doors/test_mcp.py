@@ -37,7 +37,7 @@ def held(client: TestClient) -> Services:
 @asynccontextmanager
 async def talking(held: Services) -> AsyncIterator[Client]:
     """Yield a client that talks to a server over the archive."""
-    async with Client(create_server(held, "1.2.3")) as client:
+    async with Client(create_server(lambda: held, held.settings, "1.2.3")) as client:
         yield client
 
 

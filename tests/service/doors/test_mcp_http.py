@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from service.dependencies import Services
 from service.doors.mcp.server import create_server
-from service.doors.mcp.serving import PATH, http_app
+from service.doors.mcp.web import PATH, http_app
 
 LIST_TOOLS = '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}'
 SENT = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
@@ -25,7 +25,8 @@ def held(client: TestClient) -> Services:
 @contextmanager
 def opened(held: Services, **changes: Any) -> Iterator[TestClient]:
     """Yield a client of a server with some settings, under the address that a local one has."""
-    app = http_app(create_server(held), held.settings.model_copy(update=changes))
+    settings = held.settings.model_copy(update=changes)
+    app = http_app(create_server(lambda: held, settings), settings)
     with TestClient(app, base_url="http://127.0.0.1:8000") as client:
         yield client
 
