@@ -104,7 +104,7 @@ def accept(ctx: click.Context, name: str, edit: bool, slug: str | None, stamp: b
         text = click.edit(change.after, extension=".yaml")
         change = edited(change, text, settings.corpus_dir) if text is not None else change
     if change.faults:
-        click.echo("\n".join(fault_lines(settings.corpus_dir, change.faults)), err=True)
+        click.echo("\n".join(fault_lines(settings.corpus_dir, list(change.faults))), err=True)
         click.echo(f"{counted(len(change.faults))}, nothing written; mend it with --edit", err=True)
         ctx.exit(1)
     _write(change)
@@ -189,7 +189,7 @@ def _told(state: State, proposal: Proposal) -> Iterator[str]:
 
 
 def _change_lines(settings: Settings, change: Applied) -> Iterator[str]:
-    yield f"  {change.path}{' (new)' if change.before is None else ''}"
+    yield f"  {change.path}{'' if change.before else ' (new)'}"
     if change.outdated:
         yield "  the entry's words have changed since its proposer read them"
     yield ""
@@ -198,7 +198,7 @@ def _change_lines(settings: Settings, change: Applied) -> Iterator[str]:
         yield click.style(on_one_line(line), fg=colour)
     yield ""
     if change.faults:
-        yield from fault_lines(settings.corpus_dir, change.faults)
+        yield from fault_lines(settings.corpus_dir, list(change.faults))
     yield f"{counted(len(change.faults))} if it were accepted as it is"
 
 

@@ -1,28 +1,25 @@
 """What accepting a proposal would write: the entry's whole file, with its proposer among the contributors."""
 
+import contextlib
 import datetime as dt
-import difflib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import JsonValue
 
 from rules.corpus.digest import digest
-from rules.corpus.loading import GameFolder, read_game
-from rules.corpus.nodes import YamlFile
-from rules.corpus.parsing import parse_as
-from rules.corpus.stamping import write_whole
-from rules.corpus.yamlfile import parse
+from rules.corpus.loading import GameFolder
+from rules.corpus.stamping import stamped
 from rules.curating.amending import amended
 from rules.curating.canonical import canonical_text
+from rules.curating.editing.committing import line_diff
+from rules.curating.editing.saving import Overtaken, read_entry, save_entry, version_of
+from rules.curating.editing.trial import Opened, Place
 from rules.curating.proposals.model import Proposal
 from rules.curating.scaffolding import EDITOR_LINES, slug_of
-from rules.curating.trying import faults_of
-from rules.model import EntryData, EntryText, Kind
+from rules.model import EntryText, Kind
 from rules.problems import CorpusError, Problem
-
-_CONTEXT = 3
 
 
 class NoPlace(Exception):
@@ -34,25 +31,22 @@ class NoPlace(Exception):
 
 @dataclass(frozen=True)
 class Applied:
-    """A proposal as a change of a file: the file's text before (None for a new one) and after, and its faults.
+    """A proposal as a change of an entry's file: its text before (empty for a new one) and after.
 
-    `faults` are those that writing it would bring to the corpus; `outdated` says that the entry's words have changed
-    since its proposer read them.
+    `faults` are those that it would bring to the corpus; `outdated` says that the entry's words have changed since its
+    proposer read them.
     """
 
+    place: Place
     path: Path
-    before: str | None
+    before: str
     after: str
-    faults: list[Problem]
+    faults: Sequence[Problem]
     outdated: bool = False
 
     def diff(self) -> Iterator[str]:
         """Yield the lines that differ, each after `+` or `-`, among some that do not; `@@` parts the places."""
-        old, new = (self.before or "").splitlines(), self.after.splitlines()
-        for number, line in enumerate(difflib.unified_diff(old, new, n=_CONTEXT, lineterm="")):
-            # The first two lines name files.
-            if number > 1:
-                yield line
+        return line_diff(self.before, self.after)
 
 
 def applied(proposal: Proposal, corpus: Path, today: dt.date, slug: str | None = None, stamps: bool = False) -> Applied:
@@ -61,83 +55,78 @@ def applied(proposal: Proposal, corpus: Path, today: dt.date, slug: str | None =
     `slug` is another name for a new entry; `stamps` ties the translations of a corrected entry to its new words, for
     a correction that changes no meaning. Raises NoPlace, CorpusError if the entry's file cannot be read as YAML.
     """
-    folder = read_game(corpus, proposal.game)
-    known = {file.entry.slug: corpus / file.file.path for file in folder.entries}
-    fields: dict[str, JsonValue] = dict(proposal.fields)
-    if proposal.by:
-        fields["contributors"] = [proposal.by]
-    if proposal.what == "ruling":
-        path = _new_path(proposal, slug, corpus, folder)
-        # Something must be there before anything can be set in it.
-        opening = f"{EDITOR_LINES}kind: {_kind(proposal)}\n"
-        return _made(corpus, path, None, amended(opening, {"added": today.isoformat(), **fields}, path))
-    if proposal.slug not in known:
-        raise NoPlace(f"{proposal.game} has no entry `{proposal.slug}` any more")
-    path = known[proposal.slug]
-    before = path.read_text("utf-8-sig")
-    if any(name in fields for name in EntryText.model_fields):
-        fields["revised"] = today.isoformat()
-    after = amended(before, fields, path)
-    outdated = proposal.of is not None and proposal.of != _digest(before)
-    return _made(corpus, path, before, _stamped(after, path) if stamps else after, outdated)
-
-
-def _made(corpus: Path, path: Path, before: str | None, after: str, outdated: bool = False) -> Applied:
-    return Applied(path, before, after, faults_of(corpus, path, after), outdated)
-
-
-def _new_path(proposal: Proposal, slug: str | None, corpus: Path, folder: GameFolder) -> Path:
-    title = proposal.fields.get("title") or _translated_title(proposal)
-    name = slug or proposal.slug or slug_of(str(title))
-    if not name or name != slug_of(name):
-        raise NoPlace(f"`{name}` is no name for a file; give one in small letters, digits and hyphens")
-    if name in {file.entry.slug for file in folder.entries} | folder.unread:
-        raise NoPlace(f"{proposal.game} has an entry `{name}` already; give the new one another name")
-    return corpus / proposal.game / _kind(proposal).folder / f"{name}.yaml"
-
-
-def _kind(proposal: Proposal) -> Kind:
-    return {kind.value: kind for kind in Kind}.get(str(proposal.fields.get("kind")), Kind.RULE)
-
-
-def _translated_title(proposal: Proposal) -> str:
-    translations = proposal.fields.get("translations")
-    texts = translations.values() if isinstance(translations, dict) else ()
-    return next((str(text["title"]) for text in texts if isinstance(text, dict) and "title" in text), "")
-
-
-def _entry(text: str) -> EntryData | None:
-    file = YamlFile("entry")
-    parse(text, file)
-    return parse_as(EntryData, file)
-
-
-def _digest(text: str) -> str | None:
-    entry = _entry(text)
-    return digest(entry) if entry else None
-
-
-def _stamped(text: str, path: Path) -> str:
-    entry = _entry(text)
-    if entry is None:
-        return text
-    of = {code: {"of": digest(entry)} for code in entry.translations}
-    return amended(text, {"translations": of}, path) if of else text
+    opened = Opened.read(corpus, proposal.game)
+    is_new = proposal.what == "ruling"
+    place = _new_place(proposal, slug, opened.folder) if is_new else _place(proposal, opened.folder)
+    path = place.path(corpus)
+    before = read_entry(path)
+    # Something must be there before anything can be set in it.
+    start = f"{EDITOR_LINES}kind: {place.kind}\n" if is_new else before
+    after = amended(start, _fields(proposal, today), path)
+    if stamps:
+        # What has faults is stamped once they are mended.
+        with contextlib.suppress(CorpusError):
+            after = stamped(after, path)
+    entry = opened.entry(place)
+    outdated = entry is not None and proposal.of is not None and proposal.of != digest(entry)
+    return Applied(place, path, before, after, _faults(opened, place, after), outdated)
 
 
 def edited(change: Applied, text: str, corpus: Path) -> Applied:
-    """Return a change with a curator's own text in place of the proposed one. Raises CorpusError if it is no YAML."""
-    try:
-        after = canonical_text(text, change.path)
-    except CorpusError as error:
-        return Applied(change.path, change.before, text, error.problems, change.outdated)
-    return _made(corpus, change.path, change.before, after, change.outdated)
+    """Return a change with a curator's own text in place of the proposed one, in canonical form if it has one."""
+    with contextlib.suppress(CorpusError):
+        text = canonical_text(text, change.path)
+    return replace(change, after=text, faults=_faults(Opened.read(corpus, change.place.game), change.place, text))
 
 
 def write(change: Applied) -> None:
     """Write a change's file. Raises NoPlace if the file has changed since it was read, OSError."""
-    before = change.path.read_text("utf-8-sig") if change.path.exists() else None
-    if before != change.before:
-        raise NoPlace(f"{change.path} has changed since it was read; look at the proposal again")
-    change.path.parent.mkdir(exist_ok=True)
-    write_whole(change.path, change.after.encode())
+    try:
+        save_entry(change.path, change.after, version_of(change.before))
+    except Overtaken:
+        raise NoPlace(f"{change.path} has changed since it was read; look at the proposal again") from None
+
+
+def _faults(opened: Opened, place: Place, text: str) -> Sequence[Problem]:
+    trial = opened.trial(place, text)
+    return [*trial.faults, *trial.elsewhere]
+
+
+def _fields(proposal: Proposal, today: dt.date) -> dict[str, JsonValue]:
+    """Return what is set in the entry: what is proposed, who proposed it, and the day."""
+    fields: dict[str, JsonValue] = dict(proposal.fields)
+    if proposal.by:
+        fields["contributors"] = [proposal.by]
+    if proposal.what == "ruling":
+        return {"added": today.isoformat(), **fields}
+    if any(name in fields for name in EntryText.model_fields):
+        fields["revised"] = today.isoformat()
+    return fields
+
+
+def _place(proposal: Proposal, folder: GameFolder) -> Place:
+    """Return where the entry lies that a proposal changes."""
+    kinds = {file.entry.slug: file.entry.kind for file in folder.entries}
+    if proposal.slug not in kinds:
+        why = "has faults; mend them first" if proposal.slug in folder.unread else "is not there any more"
+        raise NoPlace(f"the entry `{proposal.slug}` of {proposal.game} {why}")
+    return Place(proposal.game, kinds[proposal.slug], proposal.slug)
+
+
+def _new_place(proposal: Proposal, slug: str | None, folder: GameFolder) -> Place:
+    """Return where a new entry is to lie."""
+    name = slug or proposal.slug or slug_of(_title(proposal))
+    if not name or name != slug_of(name):
+        raise NoPlace(f"`{name}` is no name for a file; give one in small letters, digits and hyphens")
+    if name in {file.entry.slug for file in folder.entries} | folder.unread:
+        raise NoPlace(f"{proposal.game} has an entry `{name}` already; give the new one another name")
+    kinds = {kind.value: kind for kind in Kind}
+    return Place(proposal.game, kinds.get(str(proposal.fields.get("kind")), Kind.RULE), name)
+
+
+def _title(proposal: Proposal) -> str:
+    """Return a new ruling's title in whichever language it has one."""
+    translations = proposal.fields.get("translations")
+    texts = translations.values() if isinstance(translations, dict) else ()
+    titles = (text.get("title") for text in (proposal.fields, *texts) if isinstance(text, dict))
+    return str(next(filter(None, titles), ""))

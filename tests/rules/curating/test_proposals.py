@@ -159,7 +159,7 @@ def test_a_new_ruling_becomes_a_file_in_its_kinds_folder(camp: Path) -> None:
         "asked_as": {"en": ["does my tent burn"]},
     }
     change = applied(proposal(what="ruling", slug=None, fields=fields), camp, TODAY)
-    assert (change.before, change.faults) == (None, [])
+    assert (change.before, change.faults) == ("", [])
     write(change)
     assert change.path == camp / "camp/clarifications/tents-do-not-burn.yaml"
     text = change.path.read_text("utf-8")
@@ -200,7 +200,7 @@ def test_a_correction_leaves_translations_stale_unless_they_are_tied_to_it(camp:
 @pytest.mark.parametrize(
     ("given", "slug", "message"),
     [
-        ({"slug": "gone"}, None, "has no entry `gone` any more"),
+        ({"slug": "gone"}, None, "`gone` of camp is not there any more"),
         ({"what": "ruling", "slug": None, "fields": {"title": "Wood"}}, None, "has an entry `wood` already"),
         ({"what": "ruling", "slug": None, "fields": {"title": "Fire"}}, "../../x", "is no name for a file"),
         ({"what": "ruling", "slug": None, "fields": {}}, None, "is no name for a file"),

@@ -123,7 +123,7 @@ def test_an_unknown_one_is_told_with_near_names(kept: Proposals, run: Run, comma
 
 def test_an_entry_that_is_gone_is_told(corpus: Path, kept: Proposals, run: Run) -> None:
     kept.add(correction(slug="gone"), correction(id="a" * 16, game="gone"))
-    assert "moon-mice has no entry `gone` any more" in run("proposals", "accept", "3f9c").stderr
+    assert "the entry `gone` of moon-mice is not there any more" in run("proposals", "accept", "3f9c").stderr
     assert "unknown game `gone`" in run("proposals", "show", "a").stderr
 
 
