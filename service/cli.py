@@ -18,6 +18,7 @@ COMMANDS = {
     "coverage": "Show what a game covers and what is left to do.",
     "discord": "Tell Discord the commands that players call.",
     "docs": "Print the page on every command.",
+    "edit": "Edit the corpus in a browser on this machine.",
     "evaluate": "Ask questions whose answers are known, and report.",
     "export": "Print entries for other programs, or for paper.",
     "fmt": "Put entries into canonical form.",

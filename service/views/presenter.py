@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 from rules.answer.result import Hit
 from rules.curating.conflicts import in_order, opponents
 from rules.index.game_index import GameIndex
-from rules.library import Library
 from rules.model import Entry, EntryText, Game, Kind
 from service.catalogues import Wording
 from service.remembering import once_a_game
@@ -35,10 +35,21 @@ def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
     return opponents(list(index.entries()))
 
 
+class Holder(Protocol):
+    """What holds the games that views are made of; a `Library` is one."""
+
+    @property
+    def version(self) -> str:
+        """The name of the whole content."""
+
+    def game(self, slug: str) -> GameIndex:
+        """Return a game."""
+
+
 class Presenter:
     """Makes views for one reader: their language, where addresses start, what they have asked to see."""
 
-    def __init__(self, library: Library, words: Wording, origin: str, consent: Consent) -> None:
+    def __init__(self, library: Holder, words: Wording, origin: str, consent: Consent) -> None:
         self.library = library
         self.words = words
         self.consent = consent

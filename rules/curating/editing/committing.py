@@ -13,11 +13,7 @@ _CONTEXT = 3
 
 def committed(corpus: Path, path: Path) -> str | None:
     """Return a file's text as the last commit has it, None if that has no such file, or where git keeps nothing."""
-    name = path.relative_to(corpus).as_posix()
-    try:
-        return git(corpus, "show", f"HEAD:./{name}").decode("utf-8", "replace")
-    except GitError:
-        return None
+    return _text_at(corpus, f"HEAD:./{path.relative_to(corpus).as_posix()}")
 
 
 def uncommitted(corpus: Path, path: Path) -> str | None:
@@ -65,3 +61,23 @@ def commit(corpus: Path, path: Path, message: str, author: str | None = None) ->
 def _named(corpus: Path, path: Path) -> str:
     """Return a path as git takes it, without the signs that mean more to it than themselves."""
     return f":(literal){path.relative_to(corpus).as_posix()}"
+
+
+def versions_at(corpus: Path, path: Path, commit: str) -> tuple[str | None, str | None]:
+    """Return a file's text before and after a commit, each None if the file was not there.
+
+    Raises GitError if there is no such commit, or it has nothing to do with the file.
+    """
+    name = path.relative_to(corpus).as_posix()
+    git(corpus, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{commit}^{{commit}}")
+    before, after = (_text_at(corpus, f"{state}:./{name}") for state in (f"{commit}^", commit))
+    if before is None and after is None:
+        raise GitError(f"{commit} knows no {name}")
+    return before, after
+
+
+def _text_at(corpus: Path, name: str) -> str | None:
+    try:
+        return git(corpus, "show", name).decode("utf-8", "replace")
+    except GitError:
+        return None

@@ -16,9 +16,9 @@ from rules.curating.keeping import compare
 from rules.evaluation.measuring import Outcome
 from rules.evaluation.questions import KnownQuestion
 from rules.index.analysis import analyse
-from rules.index.documents import Content, documents
+from rules.index.documents import Content, weighed
 from rules.index.lexicon import Lexicon
-from rules.languages import Language
+from rules.languages import LANGUAGES, Language
 from rules.model import Entry
 from rules.problems import UnknownGame
 
@@ -75,10 +75,16 @@ def _asked(asked_as: Mapping[Language, Sequence[str]], game: str, *expect: str) 
 
 
 class Concerned:
-    """Finds the known questions of a game that a change of one entry can touch."""
+    """Finds the known questions of a game that a change of one entry can touch. What was read once is remembered."""
 
     def __init__(self) -> None:
         self._terms: dict[tuple[str, Language], frozenset[str]] = {}
+
+    def prepare(self, content: Content) -> None:
+        """Read the phrasings of a game now, so that nobody waits for it later."""
+        lexicon = Lexicon(content.game.glossary)
+        for question in phrasings(content):
+            self._of(question.q, question.lang, lexicon)
 
     def by(self, content: Content, old: Entry | None, new: Entry | None, more: Iterable[KnownQuestion]) -> "Ranked":
         """Return what a change of an entry touches, of the phrasings of the changed content and of `more` questions.
@@ -87,22 +93,45 @@ class Concerned:
         """
         lexicon = Lexicon(content.game.glossary)
         questions = [*more, *phrasings(content)]
+        changed = self._changed(content, old, new, lexicon)
         holders: dict[str, list[int]] = defaultdict(list)
         for number, question in enumerate(questions):
-            for term in self._of(question, lexicon):
+            for term in self._of(question.q, question.lang, lexicon) & changed:
                 holders[term].append(number)
         reach: dict[int, float] = defaultdict(float)
-        for term in _changed(content, old, new, lexicon):
-            for number in holders.get(term, ()):
-                reach[number] += math.log1p(len(questions) / len(holders[term]))
+        for numbers in holders.values():
+            for number in numbers:
+                reach[number] += math.log1p(len(questions) / len(numbers))
         own = (new or old or content.entries[0]).id
         ranked = sorted(reach, key=lambda number: (own not in questions[number].expect, -reach[number], number))
         return Ranked([questions[number] for number in ranked])
 
-    def _of(self, question: KnownQuestion, lexicon: Lexicon) -> frozenset[str]:
-        key = question.q, question.lang
+    def _changed(self, content: Content, old: Entry | None, new: Entry | None, lexicon: Lexicon) -> set[str]:
+        """Return the terms that count otherwise in the game after the change: those of the entry, and of what it
+        replaces now or did before.
+        """
+        before, after = (self._counts([entry] if entry else [], content, lexicon) for entry in (old, new))
+        changed = {term for term in before.keys() | after.keys() if before[term] != after[term]}
+        moved = {*(old.supersedes if old else ())} ^ {*(new.supersedes if new else ())}
+        return changed | set(self._counts([e for e in content.entries if e.slug in moved], content, lexicon))
+
+    def _counts(self, entries: Sequence[Entry], content: Content, lexicon: Lexicon) -> Counter[str]:
+        """Return how often each term counts in some entries."""
+        counts: Counter[str] = Counter()
+        for entry in entries:
+            for language, texts in entry.asked_as.items():
+                for text in texts:
+                    counts.update(self._of(text, language, lexicon))
+            for language in LANGUAGES:
+                if language == entry.written_in(language):
+                    for text, worth in weighed(entry, content.game, language):
+                        counts.update(dict.fromkeys(analyse(text, language, lexicon), worth))
+        return counts
+
+    def _of(self, text: str, language: Language, lexicon: Lexicon) -> frozenset[str]:
+        key = text, language
         if key not in self._terms:
-            self._terms[key] = frozenset(analyse(question.q, question.lang, lexicon))
+            self._terms[key] = frozenset(analyse(text, language, lexicon))
         return self._terms[key]
 
 
@@ -127,20 +156,3 @@ class Ranked:
             lost += changes.lost
             asked += len(some)
         return Effects(won, lost, asked, len(self.questions))
-
-
-def _changed(content: Content, old: Entry | None, new: Entry | None, lexicon: Lexicon) -> set[str]:
-    """Return the terms that count otherwise in the game after the change: those of the entry, and of what it replaces
-    now or did before.
-    """
-    before, after = (_counts([entry] if entry else [], content, lexicon) for entry in (old, new))
-    changed = {term for term in before.keys() | after.keys() if before[term] != after[term]}
-    moved = {*(old.supersedes if old else ())} ^ {*(new.supersedes if new else ())}
-    return changed | set(_counts([entry for entry in content.entries if entry.slug in moved], content, lexicon))
-
-
-def _counts(entries: Sequence[Entry], content: Content, lexicon: Lexicon) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for document in documents(Content(content.game, entries), lexicon):
-        counts += document.counts
-    return counts

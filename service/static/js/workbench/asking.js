@@ -1,0 +1,20 @@
+// Asks the server about a text: the newest question of a kind stops the one before it.
+
+const waiting = {};
+
+/** Send a form with an action; return the page that comes back, nothing if a newer one was sent or none came. */
+export function ask(form, action) {
+  waiting[action]?.abort();
+  const request = (waiting[action] = new XMLHttpRequest());
+  const fields = new URLSearchParams(new FormData(form));
+  fields.set("action", action);
+  // A page as a document: no text of it ever becomes markup by our hand.
+  request.responseType = "document";
+  // The buttons are called `action`, so that `form.action` is theirs.
+  request.open("POST", form.getAttribute("action"));
+  return new Promise((resolve) => {
+    request.onload = () => resolve(request.status === 200 ? request.responseXML : null);
+    request.onerror = request.onabort = () => resolve(null);
+    request.send(fields);
+  });
+}

@@ -1,0 +1,110 @@
+"""The page on which an entry is edited."""
+
+import datetime as dt
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import RedirectResponse, Response
+
+from rules.curating.editing.committing import commit
+from rules.curating.editing.saving import NOTHING, read_entry, version_of
+from rules.curating.editing.trial import Place
+from rules.curating.git import GitError
+from rules.curating.scaffolding import EntryExists, draft, slug_of
+from rules.model import MAX_TITLE, Kind
+from service.errors import bad_parameter, not_found
+from service.workbench.sheets import Saved, Sheet, plain, saved, sheet, to_commit, with_effects
+from service.workbench.working import Bench, Working, Written
+
+router = APIRouter(include_in_schema=False)
+
+_AT = "/{lang}/{game}/edit/{folder}/{slug}"
+
+
+@router.get("/{lang}/{game}/new")
+def new(bench: Bench, game: str, kind: Kind, title: Annotated[str, Query(max_length=500)]) -> RedirectResponse:
+    """Begin an entry: nothing is written before it is saved."""
+    title = title.strip()
+    slug = slug_of(title)
+    if not slug or len(title) > MAX_TITLE:
+        raise bad_parameter("title", f"1 to {MAX_TITLE} characters")
+    bench.desk.opened(game)
+    return bench.back(bench.at.page(game, "edit", kind.folder, slug, title=title))
+
+
+@router.get(_AT)
+def edit(
+    bench: Bench,
+    game: str,
+    folder: str,
+    slug: str,
+    title: Annotated[str, Query(max_length=MAX_TITLE)] = "",
+    done: str = "",
+) -> Response:
+    """Show an entry, or a new one with every field explained."""
+    place = bench.desk.place(game, folder, slug)
+    text = read_entry(place.path(bench.desk.corpus))
+    bench.desk.prepare(game)
+    if text:
+        return _page(bench, sheet(bench.desk, place, text, version_of(text)), done=done)
+    return _page(bench, sheet(bench.desk, place, _draft(bench, place, title), NOTHING))
+
+
+def _draft(bench: Working, place: Place, title: str) -> str:
+    described = bench.desk.opened(place.game).folder.game
+    if not title.strip() or described is None:
+        raise not_found()
+    try:
+        return draft(bench.desk.corpus, described, place.kind, title, dt.date.today(), place.slug).text
+    except (EntryExists, ValueError) as error:
+        raise bad_parameter("title", str(error)) from None
+
+
+@router.post(_AT)
+def edited(bench: Bench, game: str, folder: str, slug: str, form: Written) -> Response:
+    """Look at a changed text, or save it."""
+    desk, place = bench.desk, bench.desk.place(game, folder, slug)
+    text, read, action = plain(form.get("text", "")), form.get("read", NOTHING), form.get("action", "check")
+    if action == "save" or "over" in form:
+        read = form.get("over", read)
+        try:
+            shown = saved(desk, place, text, read, anyway="anyway" in form, stamp="stamp" in form)
+        except Saved:
+            return bench.back(bench.at.page(game, "edit", folder, slug, done="saved"))
+        return _page(bench, shown, 422 if shown.theirs is None else 409)
+    shown = sheet(desk, place, text, read)
+    if action in ("answers", "all"):
+        shown = with_effects(desk, shown, *((None,) if action == "all" else ()))
+    return _page(bench, shown)
+
+
+@router.post(f"{_AT}/commit")
+def committing(bench: Bench, game: str, folder: str, slug: str, form: Written) -> Response:
+    """Commit an entry as it lies on the disk."""
+    desk, place = bench.desk, bench.desk.place(game, folder, slug)
+    path = place.path(desk.corpus)
+    said = plain(form.get("message", "")).strip()
+    if not said or not path.is_file():
+        raise bad_parameter("message", "say what has changed")
+    try:
+        commit(desk.corpus, path, said, desk.author)
+    except GitError as error:
+        text = read_entry(path)
+        return _page(bench, sheet(desk, place, text, version_of(text)), 409, git=str(error))
+    return bench.back(bench.at.page(game, "edit", folder, slug, done="committed"))
+
+
+def _page(bench: Working, shown: Sheet, status: int = 200, done: str = "", git: str = "") -> Response:
+    place = shown.place
+    entry = shown.trial.entry
+    return bench.page(
+        "edit.html",
+        entry.title if entry else place.slug,
+        f"{place.game}/edit/{place.kind.folder}/{place.slug}",
+        status,
+        sheet=shown,
+        game=bench.desk.opened(place.game).folder,
+        uncommitted=to_commit(bench.desk, place),
+        done=done,
+        git=git,
+    )

@@ -1,0 +1,47 @@
+"""The pages on what an entry was: its versions with author and day, and what each changed."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from fastapi.responses import HTMLResponse
+
+from rules.curating.editing.committing import line_diff, versions_at
+from rules.curating.git import GitError
+from rules.curating.history import history
+from service.errors import not_found
+from service.workbench.working import Bench
+
+router = APIRouter(include_in_schema=False)
+
+_MOST = 200
+
+
+@router.get("/{lang}/{game}/history/{folder}/{slug}")
+def past(bench: Bench, game: str, folder: str, slug: str) -> HTMLResponse:
+    """List the changes of an entry, the newest first."""
+    place = bench.desk.place(game, folder, slug)
+    changes = history(bench.desk.corpus, bench.desk.opened(game).folder, slug, _MOST)
+    if not changes:
+        raise not_found()
+    return bench.page("history.html", slug, f"{game}/history/{folder}/{slug}", place=place, changes=changes)
+
+
+@router.get("/{lang}/{game}/history/{folder}/{slug}/{name}")
+def version(
+    bench: Bench, game: str, folder: str, slug: str, name: Annotated[str, Path(pattern="^[0-9a-f]{40}$")]
+) -> HTMLResponse:
+    """Show what one commit changed of an entry, and the whole text after it."""
+    place = bench.desk.place(game, folder, slug)
+    try:
+        before, after = versions_at(bench.desk.corpus, place.path(bench.desk.corpus), name)
+    except GitError:
+        raise not_found() from None
+    return bench.page(
+        "version.html",
+        slug,
+        f"{game}/history/{folder}/{slug}/{name}",
+        place=place,
+        name=name,
+        diff=list(line_diff(before, after or "")),
+        text=after,
+    )

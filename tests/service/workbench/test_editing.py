@@ -1,0 +1,253 @@
+"""A curator edits an entry: sees its faults and what it does before saving, and never overwrites anybody."""
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rules.curating.canonical import canonical
+from tests.service.workbench.curator import CHEESE_AT, COMET_AT, Curator
+
+
+@pytest.fixture
+def cheese(corpus: Path) -> Path:
+    """Return the file of an entry with a translation."""
+    return corpus / "moon-mice" / "rules" / "one-cheese.yaml"
+
+
+@pytest.fixture
+def comet(corpus: Path) -> Path:
+    """Return the file of an entry in English alone."""
+    return corpus / "moon-mice" / "rules" / "comet.yaml"
+
+
+def test_an_entry_is_shown_as_it_stands_in_its_file(curator: Curator, cheese: Path) -> None:
+    assert curator.text(CHEESE_AT) == cheese.read_text("utf-8")
+    assert "No faults" in curator.read(CHEESE_AT)
+
+
+def test_a_ruling_is_shown_in_each_language_as_players_see_it(curator: Curator) -> None:
+    page = curator.read(CHEESE_AT)
+    assert "A mouse carries <strong>one cheese</strong> at a time." in page
+    assert "Un ratón lleva <strong>un queso</strong> a la vez." in page
+    # Norwegian has no translation: there players read the original, and are told so.
+    assert "Ikke oversatt ennå" in page
+
+
+def test_faults_stand_at_their_lines(curator: Curator) -> None:
+    text = curator.text(CHEESE_AT).replace("topics: [cheese]", "topics: [cheddar]")
+    page = curator.send(CHEESE_AT, text=text, action="check").text
+    line = text.splitlines().index("topics: [cheddar]") + 1
+    assert "1 fault" in page
+    assert f'data-line="{line}"' in page
+    assert "unknown topic `cheddar`" in page
+
+
+def test_a_ruling_with_a_fault_is_shown_all_the_same(curator: Curator) -> None:
+    text = curator.text(CHEESE_AT).replace("topics: [cheese]", "topics: [cheddar]").replace("pages: [4]", "pages: [99]")
+    assert "<strong>one cheese</strong>" in curator.send(CHEESE_AT, text=text, action="check").text
+
+
+def test_what_is_no_yaml_shows_no_ruling(curator: Curator) -> None:
+    page = curator.send(CHEESE_AT, text="kind: [rule\n", action="check").text
+    assert "There is no ruling to show" in page
+
+
+def test_a_faultless_text_is_saved_in_canonical_form(curator: Curator, comet: Path) -> None:
+    text = curator.text(COMET_AT).replace("title: A comet sends every mouse home\n", "")
+    answer = curator.save(COMET_AT, f"{text}title:   'A comet sends each mouse home'\r\n")
+    assert (answer.status_code, answer.headers["location"]) == (303, f"{COMET_AT}?done=saved")
+    assert "\ntitle: A comet sends each mouse home\n" in comet.read_text("utf-8")
+    assert comet.read_text("utf-8") == canonical(comet)
+    assert "Saved" in curator.read(f"{COMET_AT}?done=saved")
+
+
+def test_a_faulty_text_is_not_saved_unless_it_is_wanted(curator: Curator, comet: Path) -> None:
+    before, text = comet.read_bytes(), curator.text(COMET_AT).replace("pages: [9]", "pages: [99]")
+    answer = curator.save(COMET_AT, text)
+    assert answer.status_code == 422
+    assert "page 99 is beyond" in answer.text
+    assert comet.read_bytes() == before
+    assert curator.save(COMET_AT, text, anyway="on").status_code == 303
+    assert "99" in comet.read_text("utf-8")
+
+
+def test_what_is_no_yaml_is_never_saved(curator: Curator, comet: Path) -> None:
+    before = comet.read_bytes()
+    assert curator.save(COMET_AT, "kind: [rule\n", anyway="on").status_code == 422
+    assert curator.save(COMET_AT, "", anyway="on").status_code == 422
+    assert comet.read_bytes() == before
+
+
+def test_an_original_that_changed_takes_its_translations_along_when_they_were_compared(
+    curator: Curator, cheese: Path
+) -> None:
+    text = curator.text(CHEESE_AT).replace("at a time", "at once").replace("two cheeses at once", "two cheeses")
+    answer = curator.save(CHEESE_AT, text)
+    assert answer.status_code == 422
+    assert 'name="stamp"' in answer.text
+    assert curator.save(CHEESE_AT, text, stamp="on").status_code == 303
+    assert "at once" in cheese.read_text("utf-8")
+    assert "No faults" in curator.read(CHEESE_AT)
+
+
+def test_what_a_change_does_to_answers_is_shown_before_it_is_saved(curator: Curator, cheese: Path) -> None:
+    before = cheese.read_bytes()
+    text = curator.text(CHEESE_AT).replace("two cheeses at once", "does a comet hurt mice")
+    page = curator.send(CHEESE_AT, text=text, read=curator.version(CHEESE_AT), action="answers").text
+    assert "1 lost" in page
+    assert "does a comet hurt mice" in page
+    assert "now moon-mice/one-cheese" in page
+    assert cheese.read_bytes() == before
+
+
+def test_a_change_that_loses_an_answer_is_not_saved_unless_it_is_wanted(curator: Curator, cheese: Path) -> None:
+    before = cheese.read_bytes()
+    text = curator.text(CHEESE_AT).replace("two cheeses at once", "does a comet hurt mice")
+    answer = curator.save(CHEESE_AT, text)
+    assert answer.status_code == 422
+    assert "moon-mice/comet" in answer.text
+    assert cheese.read_bytes() == before
+    assert curator.save(CHEESE_AT, text, anyway="on").status_code == 303
+    assert cheese.read_bytes() != before
+
+
+def test_an_edit_made_elsewhere_is_noticed_shown_and_never_overwritten(curator: Curator, comet: Path) -> None:
+    text, read = curator.text(COMET_AT), curator.version(COMET_AT)
+    theirs = text.replace("returns to its burrow", "hides in its burrow")
+    comet.write_text(theirs, "utf-8")
+    mine = text.replace("returns to its burrow", "flees to its burrow")
+    looked = curator.send(COMET_AT, text=mine, read=read, action="check")
+    assert "changed elsewhere" in looked.text
+    for more in ({}, {"anyway": "on"}):
+        answer = curator.send(COMET_AT, text=mine, read=read, action="save", **more)
+        assert answer.status_code == 409
+        assert "hides in its burrow" in answer.text
+        assert "flees to its burrow" in answer.text
+        assert comet.read_text("utf-8") == theirs
+
+
+def test_who_has_seen_the_other_edit_can_save_over_it(curator: Curator, comet: Path) -> None:
+    text, read = curator.text(COMET_AT), curator.version(COMET_AT)
+    comet.write_text(text.replace("returns", "hides"), "utf-8")
+    seen = curator.version(COMET_AT)
+    comet.write_text(text.replace("returns", "sleeps"), "utf-8")
+    mine = text.replace("returns", "flees")
+    assert curator.send(COMET_AT, text=mine, read=read, over=seen).status_code == 409
+    assert curator.send(COMET_AT, text=mine, read=read, over=curator.version(COMET_AT)).status_code == 303
+    assert "flees" in comet.read_text("utf-8")
+
+
+def test_two_editors_at_once_lose_nothing(curator: Curator, comet: Path) -> None:
+    text, read = curator.text(COMET_AT), curator.version(COMET_AT)
+    for number in range(50):
+        mine, theirs = (text.replace("its burrow", f"burrow {name} {number}") for name in ("a", "b"))
+        first = curator.send(COMET_AT, text=mine, read=read, action="save", anyway="on")
+        second = curator.send(COMET_AT, text=theirs, read=read, action="save", anyway="on")
+        assert (first.status_code, second.status_code) == (303, 409)
+        assert f"burrow a {number}" in comet.read_text("utf-8")
+        read = curator.version(COMET_AT)
+
+
+def test_a_new_entry_is_written_when_it_is_saved(curator: Curator, corpus: Path) -> None:
+    answer = curator.client.get("/en/moon-mice/new?kind=errata&title=The+owl+costs+three")
+    address = answer.headers["location"]
+    assert address.startswith("/en/moon-mice/edit/errata/the-owl-costs-three?")
+    path = corpus / "moon-mice" / "errata" / "the-owl-costs-three.yaml"
+    text = curator.text(address)
+    assert "title: The owl costs three" in text
+    assert not path.exists()
+    plain, _, _ = address.partition("?")
+    whole = text.replace("ruling:\n", "ruling: It costs 3.\n").replace("pages: []", "pages: [2]")
+    whole = whole.replace("printed:\ncorrected:\n", "printed: costs 2\ncorrected: costs 3\n").replace(
+        "topics: []\n", ""
+    )
+    whole = whole.replace("  en: []\n  es: []\n  nb: []\n", "  en: [what is the price of the owl]\n")
+    answer = curator.send(plain, text=whole, read="", action="save")
+    assert answer.status_code == 303, answer.text
+    assert path.exists()
+    assert "The owl costs three" in curator.read("/en/moon-mice/")
+
+
+@pytest.mark.parametrize("title", ["", "%20", "?!", "x" * 91])
+def test_a_title_that_names_nothing_begins_nothing(curator: Curator, title: str) -> None:
+    assert curator.client.get(f"/en/moon-mice/new?kind=rule&title={title}").status_code in (404, 422)
+
+
+def test_a_new_entry_of_a_taken_name_is_the_old_one(curator: Curator, comet: Path) -> None:
+    address = curator.client.get("/en/moon-mice/new?kind=rule&title=Comet").headers["location"]
+    assert curator.text(address) == comet.read_text("utf-8")
+
+
+def test_a_name_taken_in_another_folder_is_told(curator: Curator) -> None:
+    address = curator.client.get("/en/moon-mice/new?kind=errata&title=Comet").headers["location"]
+    assert curator.client.get(address).status_code == 422
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES])
+def test_a_disk_that_takes_nothing_keeps_the_old_file_and_the_new_text(
+    curator: Curator, comet: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    before, text = comet.read_bytes(), curator.text(COMET_AT).replace("returns", "flees")
+    read = curator.version(COMET_AT)
+
+    def refuse(self: Path, target: Path) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    answer = curator.send(COMET_AT, text=text, read=read, action="save")
+    assert answer.status_code == 422
+    assert os.strerror(number) in answer.text
+    assert "flees" in answer.text
+    assert comet.read_bytes() == before
+
+
+def test_an_entry_of_a_faulty_corpus_can_still_be_edited(curator: Curator, corpus: Path, comet: Path) -> None:
+    cheese = corpus / "moon-mice" / "rules" / "one-cheese.yaml"
+    cheese.write_text("kind: nonsense\n", "utf-8")
+    text = curator.text(COMET_AT).replace("every mouse returns", "each mouse returns")
+    assert "5 faults" in curator.read("/en/moon-mice/")
+    assert curator.save(COMET_AT, text).status_code == 303
+    assert "each mouse returns" in comet.read_text("utf-8")
+
+
+def test_a_faulty_entry_is_shown_and_mended(curator: Curator, cheese: Path) -> None:
+    whole = cheese.read_text("utf-8")
+    cheese.write_text(whole.replace("kind: rule", "kind: ruel"), "utf-8")
+    assert "kind: ruel" in curator.text(CHEESE_AT)
+    assert curator.save(CHEESE_AT, whole).status_code == 303
+    assert cheese.read_text("utf-8") == whole
+
+
+def test_a_file_that_is_no_text_is_told(curator: Curator, cheese: Path) -> None:
+    cheese.write_bytes(b"\xff\xff\xff")
+    assert curator.client.get(CHEESE_AT).status_code == 409
+    assert curator.client.get("/en/moon-mice/").status_code == 200
+
+
+def test_what_an_entry_says_is_text_and_never_markup(curator: Curator) -> None:
+    evil = "</textarea><script>alert(1)</script>"
+    text = curator.text(COMET_AT).replace("A comet sends every mouse home", f"'{evil}'")
+    answers: list[Callable[[], str]] = [
+        lambda: curator.send(COMET_AT, text=text, action="check").text,
+        lambda: curator.send(COMET_AT, text=f"{evil}: {evil}\n", action="check").text,
+        lambda: curator.send(COMET_AT, text=text, action="answers").text,
+    ]
+    assert all("<script>alert" not in answer() for answer in answers)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nb"])
+def test_every_page_is_there_in_every_language(curator: Curator, language: str) -> None:
+    for address in ("", "moon-mice/", "moon-mice/gaps", "moon-mice/coverage", "moon-mice/edit/rules/comet"):
+        assert f'<html lang="{language}"' in curator.read(f"/{language}/{address}")
+
+
+def test_a_link_of_a_preview_leads_to_the_entry(curator: Curator) -> None:
+    answer = curator.client.get("/en/moon-mice/rulings/comet")
+    assert (answer.status_code, answer.headers["location"]) == (303, COMET_AT)
+
+
+def test_an_unknown_game_is_told_with_those_that_are_like_it(curator: Curator) -> None:
+    assert "moon-mice" in curator.read("/en/moon-mouse/", 404)
