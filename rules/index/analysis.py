@@ -17,12 +17,16 @@ MAX_TERM = 40
 
 def analyse(text: str, language: Language, lexicon: Lexicon) -> list[str]:
     """Return the terms of a text in a language, in order, each as often as it occurs."""
-    tokens = tokenise(text, (language,))
+    return terms_of(tokenise(text, (language,)), language, lexicon)
+
+
+def terms_of(tokens: Sequence[Token], language: Language, lexicon: Lexicon) -> list[str]:
+    """Return the terms of tokens in a language, in order, each as often as it occurs."""
     terms = [plain_term(token, language) for token in tokens]
     terms += pairs(terms)
-    mentions = {(mention.term, mention.places): mention for mention in lexicon.mentions(tokens, language)}
-    terms += [f"@{mention.term}" for mention in mentions.values() if mention.exact]
-    return terms + identities(tokens, list(mentions.values()), lexicon)
+    mentions = list(lexicon.mentions(tokens, language))
+    terms += [f"@{mention.term}" for mention in mentions if mention.exact]
+    return terms + identities(tokens, mentions, lexicon)
 
 
 def plain_term(token: Token, language: Language) -> str:

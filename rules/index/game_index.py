@@ -10,12 +10,13 @@ import numpy as np
 from whoosh.filedb.filestore import Storage
 
 from rules.index.arrays import Array, Arrays
-from rules.index.building import Vocabulary, build
+from rules.index.building import build
 from rules.index.documents import Content
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
 from rules.index.sentences import Sentences
+from rules.index.vocabulary import Vocabulary
 from rules.model import Entry, Frozen, Game, Named, OpenQuestion
 
 WHOOSH_FOLDER = "whoosh"

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES, Language
@@ -14,8 +14,7 @@ from rules.words.stemming import stem
 MAX_WORDS = 4
 
 
-@dataclass(frozen=True)
-class Mention:
+class Mention(NamedTuple):
     """A term named by the tokens at some places; `exact` if they are its name and not only a hint at it."""
 
     term: str
@@ -60,7 +59,7 @@ class Lexicon:
             return
         content = [place for place, token in enumerate(tokens) if not _is_stop(token, language)]
         seen = set()
-        for places in (content, range(len(tokens))):
+        for places in (content, range(len(tokens))) if len(content) < len(tokens) else (content,):
             for run, named in self._runs(keys, places, language):
                 if run not in seen:
                     seen.add(run)
@@ -72,13 +71,14 @@ class Lexicon:
     ) -> Iterator[tuple[tuple[int, ...], Mapping[str, bool]]]:
         """Yield the runs of places at which a form stands, in order, with the terms that it names."""
         forms, longest = self._forms[language], self._longest[language]
-        for start, place in enumerate(places):
-            most = min(longest.get(keys[place], 0), MAX_WORDS, len(places) - start)
-            for end in range(start + 1, start + most + 1):
-                run = tuple(places[start:end])
-                named = forms.get(tuple([keys[at] for at in run]))
-                if named:
-                    yield run, named
+        said = [keys[place] for place in places]
+        for start, key in enumerate(said):
+            if key in longest:
+                most = min(longest[key], MAX_WORDS, len(places) - start)
+                for end in range(start + 1, start + most + 1):
+                    named = forms.get(tuple(said[start:end]))
+                    if named:
+                        yield tuple(places[start:end]), named
 
 
 def _key_of(token: Token, language: Language) -> str:

@@ -1,6 +1,5 @@
 """The ways that entries are asked: which phrasings hold a term, so that a question is compared with each of them."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,22 +22,21 @@ class Phrasings(Arrays):
     owners: Array
 
     @classmethod
-    def of(cls, asked: Sequence[Sequence[Sequence[int]]], rarity: Array) -> "Phrasings":
-        """Return the phrasings of entries, given for each entry as lists of term numbers, each term once in a list.
+    def of(cls, asked: Sequence[tuple[Array, Array]], rarity: Array) -> "Phrasings":
+        """Return the phrasings of entries: for each entry the numbers of their terms, one phrasing after the other and
+        each term once in a phrasing, and how many terms each has.
 
         `rarity` says how much each term tells.
         """
-        lists = [terms for entry in asked for terms in entry]
-        holders: dict[int, list[int]] = defaultdict(list)
-        for number, terms in enumerate(lists):
-            for term in terms:
-                holders[term].append(number)
-        counts = [len(holders[term]) for term in range(len(rarity))]
+        none = np.array([], dtype=np.int64)
+        terms = np.concatenate([*(numbers for numbers, _ in asked), none])
+        lengths = np.concatenate([*(lengths for _, lengths in asked), none]).astype(np.int64)
+        told = rarity[terms] ** 2
         return cls(
-            asked_offsets=np.cumsum([0, *counts]).astype(np.int64),
-            asked_in=np.array([number for term in range(len(rarity)) for number in holders[term]], dtype=np.uint32),
-            lengths=np.array([np.sqrt((rarity[terms] ** 2).sum()) for terms in lists], dtype=np.float32),
-            owners=np.cumsum([0, *(len(entry) for entry in asked)]).astype(np.int64),
+            asked_offsets=np.cumsum([0, *np.bincount(terms, minlength=len(rarity))]).astype(np.int64),
+            asked_in=np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)[terms.argsort(kind="stable")],
+            lengths=np.sqrt(np.add.reduceat(told, lengths.cumsum() - lengths)).astype(np.float32),
+            owners=np.cumsum([0, *(len(lengths) for _, lengths in asked)]).astype(np.int64),
         )
 
     def sums(self, terms: Sequence[tuple[int, float]]) -> Array:

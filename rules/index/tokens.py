@@ -39,19 +39,21 @@ def tokenise(text: str, languages: tuple[Language, ...] = LANGUAGES) -> list[Tok
 
 def _token(match: re.Match[str]) -> Token:
     kind, text = match.lastgroup, match[match.lastgroup or 0]
+    if kind == "word":  # nine in ten
+        return Token(text)
     if kind in ("page", "side"):
         return Token(str(int(text)), "page")
     if kind == "section":
         return Token(text, "section")
     if kind == "times":
         return Token("x" + re.sub(r"\D", "", text))
-    if kind == "number":
-        return Token(str(int(text[:18])), "number")
-    return Token(text)
+    return Token(str(int(text[:18])), "number")
 
 
 def join_numbers(tokens: Sequence[Token], languages: tuple[Language, ...]) -> list[Token]:
     """Return the tokens with every run of number words as one number."""
+    if not any(shape == "word" and _begins_number(text, languages) for text, shape in tokens):
+        return list(tokens)
     joined: list[Token] = []
     place = 0
     while place < len(tokens):

@@ -14,11 +14,12 @@ from rules.answer.question import MAX_LENGTH, Reader
 from rules.corpus.loading import game_slugs, read_game
 from rules.evaluation.questions import read_questions
 from rules.index.analysis import is_pair
-from rules.index.building import FIELD, INDEX_NAME, Built, build, weighting
+from rules.index.building import Built, build
 from rules.index.documents import Content
 from rules.index.game_index import WHOOSH_FOLDER
 from rules.index.lexicon import Lexicon
 from rules.index.postings import Postings
+from rules.index.segments import FIELD, INDEX_NAME, weighting
 from tests.archive import CORPUS, QUESTIONS, open_archive
 from tests.rules.third_game import BAY
 

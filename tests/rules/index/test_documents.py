@@ -1,10 +1,11 @@
 """What is indexed of an entry and of an open question."""
 
+from itertools import pairwise
 from typing import Any
 
-from rules.index.documents import NAME, PHRASING, PLACE, RULING, TITLE, Content, Document, documents, written
+from rules.index.documents import NAME, PHRASING, PLACE, RULING, TITLE, Content, Document, documents
 from rules.index.lexicon import Lexicon
-from rules.model import Entry, Game, OpenQuestion
+from rules.model import Entry, Game, OpenQuestion, Term
 
 GAME = Game.model_validate(
     {
@@ -30,17 +31,33 @@ def entry(**more: Any) -> Entry:
     return Entry.model_validate(known | more)
 
 
+LEXICON = Lexicon({})
+
+
 def document(**more: Any) -> Document:
-    return documents(Content(GAME, [entry(**more)]), Lexicon({}))[0]
+    return documents(Content(GAME, [entry(**more)]), LEXICON)[0]
+
+
+def counts_of(found: Document) -> dict[str, int]:
+    """Return how often each term of a document counts."""
+    return dict(zip(found.terms.split(), found.counts.tolist(), strict=True))
+
+
+def phrasings_of(found: Document) -> list[list[str]]:
+    """Return the terms of each phrasing of a document."""
+    terms, ends = found.terms.split(), found.lengths.cumsum().tolist()
+    asked = [terms[place] for place in found.asked.tolist()]
+    return [asked[start:end] for start, end in pairwise([0, *ends])]
 
 
 def test_each_place_has_its_worth() -> None:
-    counts = document(
+    found = document(
         components=["Card 022"],
         topics=["weather"],
         citations=[{"source": "rulebook", "pages": [4], "section": "5.1 Drift"}],
         asked_as={"en": ["mist"]},
-    ).counts
+    )
+    counts = counts_of(found)
     assert counts["en:fog"] == TITLE
     assert counts["en:gale"] == RULING
     assert counts["#22"] == NAME
@@ -49,43 +66,55 @@ def test_each_place_has_its_worth() -> None:
 
 
 def test_what_stands_twice_counts_twice() -> None:
-    assert document(ruling="Fog.", situation="Fog.").counts["en:fog"] == TITLE + 2 * RULING
+    assert counts_of(document(ruling="Fog.", situation="Fog."))["en:fog"] == TITLE + 2 * RULING
 
 
 def test_every_text_is_indexed() -> None:
     texts = {"situation": "sun", "context": "rain", "printed": "hail", "corrected": "snow", "printings": {"one": "ice"}}
-    counts = document(**texts).counts
+    counts = counts_of(document(**texts))
     assert all(counts[f"en:{word}"] == RULING for word in ("sun", "rain", "hail", "snow", "ice"))
 
 
 def test_a_translation_is_indexed_in_its_language() -> None:
     spanish = {"title": "Niebla", "ruling": "Se va.", "of": "0" * 12}
-    counts = document(translations={"es": spanish}).counts
+    counts = counts_of(document(translations={"es": spanish}))
     assert counts["es:niebl"] == TITLE
     assert not [term for term in counts if term.startswith("nb:")]
 
 
 def test_a_phrasing_asks_each_word_once() -> None:
     found = document(asked_as={"en": ["fog fog fog"]})
-    assert found.counts["en:fog"] == TITLE + PHRASING
-    assert found.phrasings == [["en:fog", "en:fog_fog"]]
+    assert counts_of(found)["en:fog"] == TITLE + PHRASING
+    assert phrasings_of(found) == [["en:fog", "en:fog_fog"]]
 
 
 def test_a_phrasing_without_words_is_none() -> None:
-    assert document(asked_as={"en": ["?!", "fog"]}).phrasings == [["en:fog"]]
+    assert phrasings_of(document(asked_as={"en": ["?!", "fog"]})) == [["en:fog"]]
 
 
 def test_open_questions_come_after_the_entries() -> None:
     asked = OpenQuestion(about={"en": "Whales"}, asked_as={"en": ("whale",), "nb": ("hval",)})
-    found = documents(Content(GAME, [entry()], [asked]), Lexicon({}))
-    assert [len(d.phrasings) for d in found] == [0, 2]
-    assert found[1].counts == {"en:whale": TITLE + PHRASING, "nb:hval": PHRASING}
+    found = documents(Content(GAME, [entry()], [asked]), LEXICON)
+    assert [len(phrasings_of(d)) for d in found] == [0, 2]
+    assert counts_of(found[1]) == {"en:whale": TITLE + PHRASING, "nb:hval": PHRASING}
 
 
-def test_the_vocabulary_is_read_from_all_that_a_game_says() -> None:
-    asked = OpenQuestion(about={"en": "Whales"}, asked_as={"nb": ("hval",)})
-    texts = written(Content(GAME, [entry(components=["Card 022"], asked_as={"es": ["niebla"]})], [asked]))
-    assert {"Bay", "Fog", "Gales lift it.", "Card 022", "Whales"} <= set(texts["en"])
-    assert {"Bay", "niebla", "Card 022"} <= set(texts["es"])
-    assert "hval" in texts["nb"]
-    assert "Fog" not in texts["es"]
+def test_the_terms_of_each_sentence_are_told_apart() -> None:
+    assert document(ruling="Gales lift it. Fog stays.").said["en"] == [
+        "en:gale en:lift en:it en:gale_lift en:lift_it",
+        "en:fog en:stay en:fog_stay",
+    ]
+
+
+def test_what_has_not_changed_is_not_worked_out_again() -> None:
+    assert document(ruling="Fog.") is document(ruling="Fog.")
+    assert document(ruling="Fog.") is not document(ruling="No fog.")
+
+
+def test_another_topic_or_glossary_makes_another_document() -> None:
+    game = GAME.model_copy(update={"topics": {"weather": {"en": "skies"}}})
+    content = [entry(topics=["weather"])]
+    documents(Content(GAME, content), LEXICON)
+    assert "en:sky" in counts_of(documents(Content(game, content), LEXICON)[0])
+    named = Lexicon({"mist": Term.model_validate({"en": "fog"})})
+    assert "@mist" in counts_of(documents(Content(GAME, content), named)[0])

@@ -16,7 +16,7 @@ from whoosh.fields import KEYWORD, Schema
 from whoosh.filedb.filestore import FileStorage
 
 from rules.index import store
-from rules.index.building import INDEX_NAME
+from rules.index.segments import INDEX_NAME
 from rules.index.store import Store, UnsafeFolder, content_version
 from rules.problems import CorpusError
 from tests.rules.corpus.tiny import entry, write

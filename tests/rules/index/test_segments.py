@@ -1,0 +1,67 @@
+"""What Whoosh holds of a game's documents, in runs of which the unchanged ones are taken over."""
+
+from collections.abc import Iterator
+
+import pytest
+from whoosh.filedb.filestore import RamStorage
+from whoosh.index import FileIndex
+
+from rules.index import segments
+from rules.index.documents import Content, Document, documents
+from rules.index.lexicon import Lexicon
+from rules.index.segments import FIELD, INDEX_NAME, write
+from tests.rules.index.test_documents import GAME, entry
+
+LEXICON = Lexicon({})
+COUNT = 12
+
+
+@pytest.fixture(autouse=True)
+def short_runs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let a run end at so few terms that the documents here make several."""
+    monkeypatch.setattr(segments, "_LEAST", 20)
+    segments._written.cache_clear()
+    yield
+    segments._written.cache_clear()
+
+
+def found(ruling: str = "It lifts.") -> list[Document]:
+    entries = [entry(slug=f"fog-{n:02}", title=f"Fog {n}", ruling="Gales lift it in the bay.") for n in range(COUNT)]
+    entries[5] = entries[5].model_copy(update={"ruling": ruling})
+    return documents(Content(GAME, entries), LEXICON)
+
+
+def opened(documents: list[Document]) -> FileIndex:
+    storage = RamStorage()
+    write(storage, documents)
+    index: FileIndex = storage.open_index(INDEX_NAME)
+    return index
+
+
+def names(index: FileIndex) -> list[str]:
+    return [segment.segment_id() for segment in index._segments()]
+
+
+def test_whoosh_numbers_the_documents_as_they_come() -> None:
+    with opened(found()).reader() as reader:
+        assert reader.doc_count_all() == COUNT
+        assert [list(reader.postings(FIELD, f"#{n}".encode()).all_ids()) for n in range(COUNT)] == [
+            [n] for n in range(COUNT)
+        ]
+
+
+def test_a_posting_weighs_what_its_term_counts() -> None:
+    with opened(found()).reader() as reader:
+        assert reader.postings(FIELD, b"en:fog").weight() == 4.0
+
+
+def test_neighbours_are_left_out() -> None:
+    with opened(found()).reader() as reader:
+        assert not [term for term in reader.field_terms(FIELD) if "_" in term]
+
+
+def test_only_the_run_in_which_something_changed_is_written_anew() -> None:
+    before, after = names(opened(found())), names(opened(found("It never lifts.")))
+    assert len(before) == len(after) > 2
+    assert len(set(before) & set(after)) == len(before) - 1
+    assert names(opened(found())) == before
