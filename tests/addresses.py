@@ -66,8 +66,16 @@ OTHERS = (
     "/offline.json",
     "/sw.js",
     "/manifest.webmanifest",
+    "/integrations/widget.js",
+    "/en/lantern-valley/embed?q=how+much+for+the+animal+in+the+orchard",
+    "/static/latest/site.css",
+    "/schema/entry.json",
     "/docs",
     "/openapi.json",
     "/healthz",
     "/readyz",
+    "/metrics",
 )
+
+# Addresses that send on to others.
+DOORS = ("/", "/opensearch.xml", "/en", "/en/lantern-valley")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.archive import CORPUS, open_archive
 from tests.browser.driving import OpenContext, OpenPage, serving
@@ -21,6 +21,11 @@ _FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# Milliseconds that a page may take on a machine that has much else to do; on a quiet one it takes a few.
+_PATIENCE: Final = 30_000
+
+expect.set_options(timeout=_PATIENCE)
 
 
 def _chromium() -> str:
@@ -76,7 +81,7 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
             **options,
         }
         context = browser.new_context(**given)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(_PATIENCE)
         _listen(context, faults)
         opened.append(context)
         return context

@@ -17,7 +17,7 @@ from service.settings import Settings
 OpenPage = Callable[..., Page]
 OpenContext = Callable[..., BrowserContext]
 
-_START_SECONDS: Final = 30
+_START_SECONDS: Final = 120
 
 
 @contextlib.contextmanager

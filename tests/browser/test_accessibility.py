@@ -81,6 +81,16 @@ def test_axe_finds_nothing_on_any_page_in_either_colour_scheme(page: Page, serve
     assert {where: found for where, found in faults.items() if found} == {}
 
 
+def test_axe_finds_nothing_on_the_description_of_the_api(page: Page, server: str) -> None:
+    page.goto(f"{server}/docs")
+    page.get_by_role("button", name="GET /api/v1/ask Ask", exact=True).click()
+    expect(page.get_by_text("The question, at most 500 characters.")).to_be_visible()
+    for scheme in _SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("html.dark-mode")).to_have_count(1 if scheme == "dark" else 0)
+        assert axe_faults(page) == []
+
+
 def test_axe_is_there_to_find_something(page: Page, server: str) -> None:
     page.goto(f"{server}/en/")
     page.evaluate("document.querySelector('label').remove()")

@@ -18,7 +18,8 @@ from service.offline.packing import BUDGET
 from service.views.covering import alias
 from tests.archive import QUESTIONS, open_archive
 
-pytestmark = [pytest.mark.browser, pytest.mark.corpus]
+# All questions to all copies: half a minute on a quiet machine.
+pytestmark = [pytest.mark.browser, pytest.mark.corpus, pytest.mark.timeout(1_200)]
 
 # Runs in the browser: the very modules that the worker keeps, on the very parts that a copy is made of.
 _ENGINE = """async (games) => {

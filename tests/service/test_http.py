@@ -142,7 +142,7 @@ def test_health_says_that_it_lives_and_readiness_which_archive_is_open(client: T
 def test_the_api_is_described_by_files_of_our_own(client: TestClient) -> None:
     page = Page(client.get("/docs").text)
     sources = [script.attributes["src"] for script in page.all("script")]
-    assert len(sources) == 2
+    assert len(sources) == 3
     for source in sources:
         assert client.get(source).headers["content-type"].startswith("text/javascript")
     description = client.get("/openapi.json").json()

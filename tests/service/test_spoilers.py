@@ -1,10 +1,13 @@
 """What a group unlocks later is covered everywhere until someone asks for it."""
 
 import re
+from typing import Any
 
 import pytest
+from starlette.routing import Match
 from starlette.testclient import TestClient
 
+from tests.addresses import API, DOORS, OTHERS, PAGES, PLAIN_PAGES
 from tests.service.visiting import Visitor
 
 # The name that stands for `glimmer` in every address, since an entry's own name tells what it is about.
@@ -31,6 +34,22 @@ def test_a_covered_ruling_is_found_but_shows_only_safe_words(visit: Visitor) -> 
     for name in ("components", "covers", "missing", "printings"):
         assert found[name] == [], name
     assert [citation["label"] for citation in found["citations"]] == ["Rulebook p. 15"]
+
+
+def test_an_address_of_every_route_is_searched(client: TestClient) -> None:
+    app: Any = client.app
+    routes = [route for part in app.routes for route in (part.original_router.routes if _is_included(part) else [part])]
+    reached = set()
+    for address in (*PAGES, *PLAIN_PAGES, *API, *OTHERS, *DOORS):
+        path = address.partition("?")[0]
+        scope = {"type": "http", "method": "GET", "path": path, "root_path": "", "headers": []}
+        reached.add(next(route.path for route in routes if route.matches(scope)[0] is Match.FULL))
+    assert {route.path for route in routes if "GET" in route.methods} - reached == set()
+    assert {client.get(door).text for door in DOORS} == {""}
+
+
+def _is_included(part: Any) -> bool:
+    return hasattr(part, "original_router")
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,15 @@ def test_a_browser_can_search_from_its_address_bar(client: TestClient, address: 
     assert games[0] == "Lantern Valley"
 
 
+def test_a_search_has_a_picture_that_every_browser_shows(client: TestClient) -> None:
+    described = ET.fromstring(client.get("/en/opensearch.xml").text)  # noqa: S314 (our own)
+    pictures = {image.get("type"): image.text or "" for image in described.iter(f"{SEARCH}Image")}
+    assert set(pictures) == {"image/png", "image/svg+xml"}
+    for media_type, address in pictures.items():
+        response = client.get(address.removeprefix("https://frostcite.example"))
+        assert (response.status_code, response.headers["content-type"]) == (200, media_type)
+
+
 def test_every_page_names_the_searches(visit: Visitor) -> None:
     links = visit.page("/es/lantern-valley/").all("link", rel="search")
     assert [link.attributes["href"] for link in links] == ["/es/opensearch.xml", "/es/lantern-valley/opensearch.xml"]
