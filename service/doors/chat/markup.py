@@ -23,10 +23,10 @@ class Span:
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph, an item of a list with the mark before it, or a row of a table."""
+    """A paragraph, an item of a list with the mark before it, a row of a table, or a source of a ruling."""
 
     spans: tuple[Span, ...]
-    kind: Literal["paragraph", "item", "row"] = "paragraph"
+    kind: Literal["paragraph", "item", "row", "source"] = "paragraph"
     mark: str = ""
 
 

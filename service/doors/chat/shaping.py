@@ -31,7 +31,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Reply:
-    """What is said in a chat: a heading where no ruling settles it, rulings, notes, and rulings that are close.
+    """What is said in a chat: a heading where no ruling alone settles it, rulings, notes, and rulings that are close.
 
     `private` is what only the one who asked needs to read, `show` the label of what uncovers a ruling.
     """
@@ -54,7 +54,7 @@ def answer_reply(view: AnswerView, words: Wording, names: Names, quoted: bool) -
     rulings = view.together or ([view.answer] if view.answer else [])
     return Reply(
         language=words.language,
-        heading="" if view.answer else _undecided(view, words),
+        heading=_heading(view, words),
         cards=[card(ruling, words, names) for ruling in rulings],
         notes=[line(note) for note in _notes(view, words, quoted)],
         close=words.gettext("Also close") if view.answer else words.gettext("These are close"),
@@ -111,10 +111,14 @@ def _standing(view: RulingView, words: Wording) -> Iterator[Block]:
 def _source(citation: CitationView, words: Wording) -> Block:
     """Return a citation with how official it is."""
     authority = words.gettext(AUTHORITY[citation.authority])
-    return Block((Span(citation.label, url=citation.url), Span(f" · {authority}")), "item", "—")
+    return Block((Span(citation.label, url=citation.url), Span(f" · {authority}")), "source", "—")
 
 
-def _undecided(view: AnswerView, words: Wording) -> str:
+def _heading(view: AnswerView, words: Wording) -> str:
+    if view.together:
+        return words.gettext("Several rulings settle this together, in the order in which they apply:")
+    if view.answer:
+        return ""
     if view.open:
         return words.gettext("The archive does not settle: %(what)s", what=view.open)
     if view.status is Status.RELATED:
@@ -123,8 +127,6 @@ def _undecided(view: AnswerView, words: Wording) -> str:
 
 
 def _notes(view: AnswerView, words: Wording, quoted: bool) -> Iterator[str]:
-    if view.together:
-        yield words.gettext("Several rulings settle this together, in the order in which they apply:")
     if quoted and view.corrected:
         yield f"{words.gettext('Read as:')} {view.corrected}"
     if quoted and view.answer and view.answer.missing:

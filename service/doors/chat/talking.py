@@ -20,6 +20,7 @@ from service.views.shapes import EntryLink, GameLink
 from service.views.suggestions import suggestions_view
 
 RELATED: Final = 4
+OFFERED: Final = 8
 
 # What takes back a choice, in each language, as people type it.
 _NONE: Final = ("off", "none", "auto", "no game", "ninguno", "ingen", "av")
@@ -93,7 +94,7 @@ class Talk:
         if not text.strip() or len(text) > MAX_LENGTH:
             return []
         origin = self.held.settings.origin
-        found = suggestions_view(self.held.library, text, slug, self.language, RELATED, origin)
+        found = suggestions_view(self.held.library, text, slug, self.language, OFFERED, origin)
         # What was typed into a chat's box names nothing for the others in the chat.
         show = self.held.presenter(self.language, reveal=False)
         return [show.link(self.held.entry(*link.id.split("/"))) for link in found.suggestions]

@@ -18,7 +18,8 @@ _ROW, _BUTTON = 1, 2
 _BLUE, _GREY, _LINK = 1, 2, 5
 _COLOUR: Final = 0x1B5C86
 
-_LONGEST_MESSAGE: Final = 2_000
+# Of the 2,000 of a message; the rest is for its heading.
+_LONGEST_NOTES: Final = 1_500
 _LONGEST_EMBED: Final = 4_096
 # Of all embeds of a message together, with their titles and badges.
 _LONGEST_EMBEDS: Final = 6_000
@@ -31,11 +32,12 @@ _NUMBERED: Final = re.compile(r"^(\d+)([.)])", re.MULTILINE)
 
 
 def message(reply: Reply) -> dict[str, Any]:
-    """Return a reply as the answer to an interaction."""
+    """Return a reply as the answer to an interaction: above it what no ruling says, below the rulings what to know."""
     heading = [line(reply.heading, bold=True)] if reply.heading else []
+    notes = whole(reply.notes, _LONGEST_NOTES, _size)
     data: dict[str, Any] = {
-        "content": joined(whole([*heading, *reply.notes], _LONGEST_MESSAGE, _size), _text),
-        "embeds": _embeds(reply.cards),
+        "content": joined([*heading, *(() if reply.cards else notes)], _text),
+        "embeds": _embeds(reply.cards, joined(notes, _text)),
         "components": _rows(reply),
         "allowed_mentions": _NOBODY,
     }
@@ -44,20 +46,20 @@ def message(reply: Reply) -> dict[str, Any]:
     return {"type": MESSAGE, "data": data}
 
 
-def _embeds(cards: Sequence[Card]) -> list[dict[str, Any]]:
-    embeds = []
+def _embeds(cards: Sequence[Card], notes: str) -> list[dict[str, Any]]:
+    embeds: list[dict[str, Any]] = []
     for card in cards:
         title = escaped(card.title)
-        room = min(_LONGEST_EMBED, _LONGEST_EMBEDS // len(cards) - len(title) - len(card.badge))
+        room = (_LONGEST_EMBEDS - len(notes)) // len(cards) - len(title) - len(card.badge)
         embed = {
             "title": title,
             "url": card.url,
-            "description": joined(fitted(card, room, _size), _text),
+            "description": joined(fitted(card, min(room, _LONGEST_EMBED), _size), _text),
             "footer": {"text": card.badge},
             "color": _COLOUR,
         }
         embeds.append(embed)
-    return embeds
+    return [*embeds, {"description": notes}] if cards and notes else embeds
 
 
 def _rows(reply: Reply) -> list[dict[str, Any]]:

@@ -15,11 +15,8 @@ _LONGEST: Final = 3_000
 def message(reply: Reply) -> dict[str, Any]:
     """Return a reply as the answer to a command: for the channel, or for whoever asked alone."""
     heading = [line(reply.heading, bold=True)] if reply.heading else []
-    parts = [
-        whole([*heading, *reply.notes], _LONGEST, _size),
-        *(_card(card, reply.show) for card in reply.cards),
-        _close(reply),
-    ]
+    notes = whole(reply.notes, _LONGEST, _size)
+    parts = [heading, *(_card(card, reply.show) for card in reply.cards), notes, _close(reply)]
     told = reply.heading or " · ".join(card.title for card in reply.cards)
     return {
         "response_type": "ephemeral" if reply.private else "in_channel",
@@ -52,7 +49,7 @@ def _elements(blocks: Sequence[Block]) -> Iterator[dict[str, Any]]:
     """Yield blocks as rich text: neighbouring items are one list, a paragraph ends with an empty line."""
     for (kind, style), run in groupby(blocks, lambda block: (block.kind, _style(block))):
         sections = [_section(block) for block in run]
-        if kind == "item":
+        if kind in ("item", "source"):
             yield {"type": "rich_text_list", "style": style, "elements": sections}
         else:
             for section in sections:

@@ -45,7 +45,8 @@ def results(query: str, reply: Reply) -> dict[str, Any]:
         "is_personal": True,
         "cache_time": _KEPT_SECONDS,
     }
-    return {**answer, "button": {"text": reply.heading, "start_parameter": "help"}} if reply.heading else answer
+    unsettled = reply.heading if not reply.cards else ""
+    return {**answer, "button": {"text": unsettled, "start_parameter": "help"}} if unsettled else answer
 
 
 def _result(reply: Reply) -> dict[str, Any]:
@@ -64,16 +65,17 @@ def _result(reply: Reply) -> dict[str, Any]:
 
 def markdown(reply: Reply) -> str:
     """Return all that a reply says as MarkdownV2, no longer than a message may be."""
-    heading = [line(reply.heading, bold=True)] if reply.heading else []
-    parts = [_render(whole([*heading, *reply.notes], _LONGEST_NOTES, _size))]
-    room = (_LONGEST - _units(parts[0])) // max(len(reply.cards), 1)
-    return "\n\n".join(part for part in (*parts, *(_card(card, room) for card in reply.cards)) if part)
+    heading = _text(line(reply.heading, bold=True)) if reply.heading else ""
+    notes = _render(whole(reply.notes, _LONGEST_NOTES, _size))
+    # An empty line stands after each part.
+    room = _LONGEST - _units(heading) - _units(notes) - 4
+    cards = [_card(card, room // len(reply.cards) - 2) for card in reply.cards]
+    return "\n\n".join(part for part in (heading, *cards, notes) if part)
 
 
 def _card(card: Card, room: int) -> str:
     head = f"{_text(Block((Span(card.title, bold=True, url=card.url),)))}\n_{escaped(card.badge)}_\n\n"
-    # Two more line ends stand between rulings.
-    return head + _render(fitted(card, room - _units(head) - 2, _size))
+    return head + _render(fitted(card, room - _units(head), _size))
 
 
 def _appearance(reply: Reply) -> dict[str, Any]:

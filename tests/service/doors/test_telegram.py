@@ -1,8 +1,7 @@
-"""Telegram's door: what updates get, as Telegram sends them; MarkdownV2 is read as Telegram says it does."""
+"""Telegram's door: what updates get, as Telegram sends them."""
 
 import json
 import logging
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,35 +14,11 @@ from service.doors.chat.markup import Block, Span, blocks, line
 from service.doors.chat.shaping import Card, Reply
 from service.doors.telegram.replying import escaped, markdown
 from service.settings import Settings
+from tests.service.doors.markdownv2 import read
 from tests.service.doors.sending import TELEGRAM, TELEGRAM_SECRET, Telegram
 
 QUESTION = "how long does a lantern burn"
 COVERED = "how much for the animal at night"
-_ENTITY = re.compile(
-    r"\\(?P<kept>[\x01-\x7e])|\[(?P<text>(?:\\.|[^\]\\])*)\]\((?P<url>(?:\\.|[^)\\])*)\)|(?P<mark>[*_])|(?P<plain>.)",
-    re.DOTALL,
-)
-_SPECIAL = set("_*[]()~`>#+-=|{}.!")
-
-
-def read(text: str) -> str:
-    """Return what MarkdownV2 shows: text in bold as «b…», a link as «text→address». Fails where Telegram would."""
-    shown, opened = "", list[str]()
-    for found in _ENTITY.finditer(text):
-        if found["kept"]:
-            shown += found["kept"]
-        elif found["url"] is not None:
-            address = re.sub(r"\\(.)", r"\1", found["url"])
-            shown += f"«{read(found['text'])}→{address}»"
-        elif found["mark"]:
-            closes = opened[-1:] == [found["mark"]]
-            shown += "»" if closes else "«b" if found["mark"] == "*" else "«i"
-            opened = opened[:-1] if closes else [*opened, found["mark"]]
-        else:
-            assert found["plain"] not in _SPECIAL, f"{found['plain']} is not escaped in {text}"
-            shown += found["plain"]
-    assert opened == []
-    return shown
 
 
 def test_every_text_shows_as_it_stands() -> None:
