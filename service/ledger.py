@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 _WAITING = 10_000
 _BUSY_MS = 2_000
 # A number beside an answer is not worth waiting for.
-_READ_MS = 50
+_READ_MS = 250
 
 Value = str | int
 # A statement and its values; how often it waits goes behind them as one more value.

@@ -13,24 +13,28 @@ import time
 from pathlib import Path
 
 from rules.answer.result import Status
+from rules.corpus.loading import read_game
 from rules.index.store import Store
 from rules.library import Library
 from tests.rules.third_game import HIVE
 
 KILLS = 20
 AT_ONCE = 8
-ASKED = {
-    "how much honey does a drone carry": "drones-carry-honey",
-    "when does the queen lay": "queens-lay-eggs",
-}
+ASKED = 20
 
 
-def answers_right(library: Library) -> bool:
+def asked(corpus: Path) -> dict[str, str]:
+    """Return every way in which players put what the game settles, with the slug of the entry that settles it."""
+    entries = [file.entry for file in read_game(corpus, HIVE).entries]
+    return {text: entry.slug for entry in entries for texts in entry.asked_as.values() for text in texts}
+
+
+def answers_right(library: Library, corpus: Path) -> bool:
     """Say whether questions whose answers are known are answered so."""
-    answers = {question: library.ask(question, HIVE) for question in ASKED}
-    return all(
-        answer.status is not Status.NONE and (answer.hit or answer.related[0]).entry.slug == ASKED[question]
-        for question, answer in answers.items()
+    answers = {question: library.ask(question, HIVE) for question in asked(corpus)}
+    return len(answers) >= ASKED and all(
+        answer.status is not Status.NONE and (answer.hit or answer.related[0]).entry.slug == slug
+        for answer, slug in zip(answers.values(), asked(corpus).values(), strict=True)
     )
 
 
@@ -65,30 +69,37 @@ def full(corpus: Path, data: Path, _: int) -> str:
     """Open the index where no file can grow beyond some bytes, then where it can; say what is kept of each."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
-    first, left = answers_right(Library(corpus, data)), list((data / "index" / HIVE).iterdir())
+    first, left = answers_right(Library(corpus, data), corpus), list((data / "index" / HIVE).iterdir())
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    then = answers_right(Library(corpus, data))
+    then = answers_right(Library(corpus, data), corpus)
     return f"full: {first}, left {left}; with space: {then}, kept {len(manifests(data))}"
 
 
 def killed(corpus: Path, data: Path, times: int) -> str:
-    """Kill builders at random moments, and say after how many of them the index answered right."""
+    """Kill builders at random moments, and say after how many of them the index answered right.
+
+    Every other one has an older index beside it; half of them die about when the index gets its name.
+    """
     Store(data).open(corpus, HIVE)
     shutil.rmtree(data / "index" / HIVE)
     start = time.perf_counter()
     Store(data).open(corpus, HIVE)
     takes = time.perf_counter() - start
     right = 0
-    for _ in range(times):
-        shutil.rmtree(data / "index" / HIVE)
+    for number in range(times):
+        if number % 2:
+            shutil.rmtree(data / "index" / HIVE)
+        else:
+            with (corpus / HIVE / "game.yaml").open("a") as stream:
+                stream.write(f"# {number}\n")
         child = os.fork()
         if not child:
             Store(data).open(corpus, HIVE)
             os._exit(0)
-        time.sleep(random.uniform(0, takes))  # noqa: S311
+        time.sleep(takes * random.uniform(0 if number % 4 < 2 else 0.8, 1.1))  # noqa: S311
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        right += answers_right(Library(corpus, data))
+        right += answers_right(Library(corpus, data), corpus)
     left = [path.name for path in (data / "index" / HIVE).iterdir() if path.name.startswith(".")]
     return f"{right} right, left {left}"
 

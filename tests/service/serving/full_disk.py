@@ -57,7 +57,8 @@ def main(folder: Path) -> dict[str, object]:
     # Nothing from memory: every page and answer is made anew.
     app = create_app(Settings(corpus_dir=corpus, data_dir=disk, reload_seconds=0, answers_mb=0))
     with TestClient(app) as client:
-        visit, seen = Visit(client, disk), {}
+        visit = Visit(client, disk)
+        seen: dict[str, object] = {}
         assert client.portal is not None
         seen["before"] = visit.seen()
         filler = fill(disk)

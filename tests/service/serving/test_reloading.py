@@ -3,9 +3,10 @@
 import asyncio
 import json
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 
 import pytest
 from starlette.testclient import TestClient
@@ -182,22 +183,35 @@ def test_what_failed_for_another_reason_than_the_corpus_is_tried_again(
     assert len(tries) == 3
 
 
-def descriptors() -> int:
-    return len(list(Path("/proc/self/fd").iterdir()))
-
-
-def test_files_that_were_open_for_old_archives_are_closed(corpus: Path, data: Path) -> None:
-    app = create_app(settings_for(corpus, data))
-    counts = []
+def reloaded(corpus: Path, data: Path, times: int, aside: bool = True) -> Iterator[tuple[int, int]]:
+    """Serve so many archives in turn; yield after each how many files are open and how many pages of memory held."""
+    # A service for curators builds in its own process.
+    app = create_app(settings_for(corpus, data).model_copy(update={"watch": not aside}))
     with TestClient(app) as client:
-        for crab in range(12):
+        for crab in range(times):
             write_tide_pool(corpus, crabs=crab)
             assert client.portal is not None
             assert client.portal.call(app.state.reloader.reload).failed is None
             for path in PATHS:
                 assert client.get(path).status_code == 200
-            counts.append(descriptors())
-    assert max(counts[4:]) <= counts[3] + 2, counts
+            # A file of counts is open while it is written.
+            app.state.services.counts.flush()
+            yield len(list(Path("/proc/self/fd").iterdir())), int(Path("/proc/self/statm").read_text().split()[1])
+
+
+def test_files_that_were_open_for_old_archives_are_closed(corpus: Path, data: Path) -> None:
+    files = [files for files, _ in reloaded(corpus, data, 8)]
+    assert max(files[4:]) <= files[3] + 2, files
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_800)
+def test_over_five_hundred_reloads_neither_open_files_nor_memory_grow(corpus: Path, data: Path) -> None:
+    held = list(reloaded(corpus, data, 500, aside=False))
+    files = [files for files, _ in held]
+    assert max(files[4:]) <= files[3] + 2, files
+    before, after = (median(pages for _, pages in part) for part in (held[100:200], held[-100:]))
+    assert after <= before * 1.05
 
 
 def test_a_request_keeps_what_it_began_with(corpus: Path, data: Path) -> None:
