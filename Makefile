@@ -52,8 +52,9 @@ $(INSTALLED): pyproject.toml
 
 # What a deployment installs, each package by its hash; and under which licence it comes.
 lock: $(AUDITED)
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra redis --generate-hashes --no-annotate \
-		--no-emit-index-url --no-emit-find-links --no-header --output-file requirements.txt pyproject.toml
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra redis --extra discord --extra mcp \
+		--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --no-header \
+		--output-file requirements.txt pyproject.toml
 	$(BIN)/python -m tests.release.licences > docs/licences.md
 
 # Asks whether anything that a deployment installs is known to be vulnerable; needs the network.

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 
 from packaging.requirements import Requirement
@@ -10,12 +11,25 @@ from packaging.utils import canonicalize_name
 from tests.release.licences import LOCK, locked, table
 
 ROOT = Path(__file__).parents[2]
-FREE = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "PSF-2.0", "Zlib", "CC0-1.0", "ISC", "MPL-2.0"}
+FREE = {
+    "MIT",
+    "MIT-0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "0BSD",
+    "Apache-2.0",
+    "PSF-2.0",
+    "Zlib",
+    "CC0-1.0",
+    "ISC",
+    "MPL-2.0",
+}
 
 
 def test_every_dependency_is_locked_as_it_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = [Requirement(line) for line in project["dependencies"] + project["optional-dependencies"]["redis"]]
+    extras = (project["optional-dependencies"][extra] for extra in ("redis", "discord", "mcp"))
+    wanted = [Requirement(line) for line in [*project["dependencies"], *chain(*extras)]]
     pinned = {canonicalize_name(one.name): next(iter(one.specifier)).version for one in locked()}
     for requirement in wanted:
         version = pinned[canonicalize_name(requirement.name)]
