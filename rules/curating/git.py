@@ -34,6 +34,14 @@ def is_kept(folder: Path) -> bool:
     return True
 
 
+def changed_since(folder: Path, revision: str) -> list[str]:
+    """Return the names, below a folder, of files that differ from a revision, new ones too. Raises GitError."""
+    commit = git(folder, "rev-parse", "--verify", "--end-of-options", f"{revision}^{{commit}}").decode().strip()
+    told = git(folder, "diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", ".")
+    told += git(folder, "ls-files", "--others", "--exclude-standard", "-z", "--", ".")
+    return sorted(name for name in told.decode("utf-8", "replace").split("\0") if name)
+
+
 def unpack(folder: Path, revision: str, target: Path) -> None:
     """Write a folder, as it was at a revision, into a target folder. Raises GitError if there is no such revision."""
     commit = git(folder, "rev-parse", "--verify", "--end-of-options", f"{revision}^{{commit}}").decode().strip()

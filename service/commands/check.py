@@ -2,43 +2,48 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from rules.corpus.checks import check_corpus, check_game
-from rules.corpus.loading import GAME_FILE, game_slugs, read_game
+from rules.corpus.loading import GAME_FILE, read_game
+from rules.curating.git import GitError, changed_since, is_kept
 from rules.problems import Problem
 from service.commands.formats import FORMATS, write_summary
 from service.commands.lazy import load
 from service.settings import read_settings
 
-if TYPE_CHECKING:
-    from rules.library import Library
-
 
 @click.command()
 @click.argument("path", metavar="[PATH]", required=False, type=click.Path(exists=True, path_type=Path))
 @click.option("--format", "shape", type=click.Choice(list(FORMATS)), default="text", help="How to print the faults.")
-@click.option("--answers", is_flag=True, help="Also ask every entry its own phrasings: each must find it first.")
+@click.option("--answers/--no-answers", default=None, help="Ask every entry all its phrasings; or ask nothing.")
+@click.option("--since", metavar="COMMIT", help="Ask what has changed since this commit, not since the last one.")
 @click.pass_context
-def check(ctx: click.Context, path: Path | None, shape: str, answers: bool) -> None:
+def check(ctx: click.Context, path: Path | None, shape: str, answers: bool | None, since: str | None) -> None:
     """Report every fault of a corpus.
 
     PATH is a corpus folder, one game's folder in it, or a file, whose game is checked; without it, the corpus of the
-    settings is checked. The exit code is 1 if there are faults. With --answers, a phrasing that finds another entry
-    is a fault, too; `frostcite compare` does the same for questions of your own.
+    settings is checked. The exit code is 1 if there are faults.
+
+    Where git keeps a faultless corpus, what has changed since the last commit is asked, too: a phrasing that found its
+    entry and finds another now, in whichever entry it stands, is a fault, and so is a question of tests/questions that
+    was answered right and no longer is. What was lost before is not told again; --answers tells all.
 
     \b
     Example:
       frostcite check corpus
       frostcite check corpus/frosthaven --answers
-      frostcite check --format github
+      frostcite check --format github --since origin/main
     """
+    if since and answers is not None:
+        raise click.UsageError("--since goes without --answers and --no-answers")
     corpus, game = _place(path or read_settings().corpus_dir)
     problems = check_game(read_game(corpus, game)) if game else check_corpus(corpus)
-    if answers and not problems:
-        problems = _lost(corpus, game)
+    if not problems and answers is not False:
+        problems = (
+            _asked(corpus, game, since) if answers is None else load("service.commands.losses:all_lost")(corpus, game)
+        )
     click.echo(FORMATS[shape](corpus, problems))
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if shape == "github" and summary:
@@ -55,10 +60,18 @@ def _place(path: Path) -> tuple[Path, str | None]:
     return path, None
 
 
-def _lost(corpus: Path, game: str | None) -> list[Problem]:
-    """Return the phrasings of a faultless corpus, or of one game in it, that do not find their entry first."""
-    library: Library = load("rules.library:Library")(corpus, read_settings().data_dir)
-    finders = {finder.index.game.slug: finder for finder in library.finders}
-    lost = load("rules.curating.keeping:lost_phrasings")
-    slugs = [game] if game else game_slugs(corpus)
-    return sorted(problem for slug in slugs for problem in lost(read_game(corpus, slug), finders[slug]))
+def _asked(corpus: Path, game: str | None, since: str | None) -> list[Problem]:
+    """Return what the changes since a commit lose; nothing is opened where nothing has changed."""
+    if not is_kept(corpus):
+        if since:
+            raise click.UsageError(f"{corpus} is kept by no git repository, so that there is no {since}")
+        return []
+    try:
+        names = [Path(name).parts for name in changed_since(corpus, since or "HEAD")]
+        games = sorted({parts[0] for parts in names if len(parts) > 1 and game in (None, parts[0])})
+        found: list[Problem] = (
+            load("service.commands.losses:lost_since")(corpus, since or "HEAD", games) if games else []
+        )
+    except GitError as error:
+        raise click.ClickException(f"{corpus} at {since or 'HEAD'}: {error}") from error
+    return found

@@ -1,0 +1,94 @@
+"""What a change of a game loses: phrasings and known questions that no longer find the entry that they found before."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.corpus.loading import EntryFile, GameFolder
+from rules.curating.editing.effects import Concerned, Games, phrasings
+from rules.evaluation.measuring import Outcome, measure
+from rules.evaluation.questions import KnownQuestion
+from rules.index.documents import Content
+from rules.model import Entry
+from rules.problems import Problem
+
+_PHRASED = "asked-as"
+
+
+@dataclass(frozen=True)
+class State:
+    """A game as it was or is: all that can be asked of it, and the games that answer."""
+
+    content: Content
+    games: Games
+
+
+def losses(before: State | None, after: State, folder: GameFolder, known: Sequence[KnownQuestion]) -> list[Problem]:
+    """Return a fault for each question that a change loses, at the place in the changed game's `folder`.
+
+    These are phrasings, of changed entries and of others, that found their entry before, new phrasings that do not
+    find theirs, and those of the `known` questions that were answered right. What was lost already is no fault of this
+    change. `before` is None for a new game.
+    """
+    old = before.content if before else None
+    own = [question for question in known if question.game in (None, after.content.game.slug)]
+    missed = measure(_concerned(old, after.content, own), after.games).misses
+    had = {_named(question) for question in (*(phrasings(old) if old else ()), *own)}
+    was_there = [outcome.question for outcome in missed if _named(outcome.question) in had]
+    lost_before = {_named(miss.question) for miss in (measure(was_there, before.games).misses if before else ())}
+    lost = [outcome for outcome in missed if _named(outcome.question) not in lost_before]
+    teller = _Teller(folder, _changed(old, after.content))
+    return sorted({teller.told(outcome, is_new=_named(outcome.question) not in had) for outcome in lost})
+
+
+def _named(question: KnownQuestion) -> tuple[object, ...]:
+    return question.q, question.game, question.lang, question.style, question.expect
+
+
+def _concerned(old: Content | None, new: Content, known: Sequence[KnownQuestion]) -> list[KnownQuestion]:
+    """Return the questions whose answers a change can touch."""
+    if old is None or (old.game.glossary, old.open) != (new.game.glossary, new.open):
+        return [*known, *phrasings(new)]
+    was, now = _by_slug(old), _by_slug(new)
+    concerned, found = Concerned(), dict[tuple[object, ...], KnownQuestion]()
+    for slug in _changed(old, new):
+        ranked = concerned.by(new, was.get(slug), now.get(slug), known)
+        found |= {_named(question): question for question in ranked.questions}
+    return list(found.values())
+
+
+def _changed(old: Content | None, new: Content) -> list[str]:
+    """Return the names of the entries that differ, those that are new or gone among them."""
+    was, now = _by_slug(old) if old else {}, _by_slug(new)
+    return sorted(slug for slug in was.keys() | now.keys() if was.get(slug) != now.get(slug))
+
+
+def _by_slug(content: Content) -> Mapping[str, Entry]:
+    return {entry.slug: entry for entry in content.entries}
+
+
+class _Teller:
+    """Says of a lost question what it found and finds, at the line where its game says it, or where the change is."""
+
+    def __init__(self, folder: GameFolder, changed: Sequence[str]) -> None:
+        self._folder = folder
+        self._files = {file.entry.id: file for file in folder.entries}
+        self._changed = [file for file in folder.entries if file.entry.slug in changed]
+
+    def told(self, outcome: Outcome, is_new: bool) -> Problem:
+        """Return the fault."""
+        question = outcome.question
+        found = f"`{outcome.got[0].partition('/')[2]}`" if outcome.got else "nothing"
+        if question.style == _PHRASED and question.expect:
+            file = self._files[question.expect[0]]
+            number = file.entry.asked_as[question.lang].index(question.q)
+            now = "find" if is_new else "now find"
+            message = f"asked so, players {now} {found} first and not `{file.entry.slug}`; say what sets the two apart"
+            return file.fault(("asked_as", question.lang, number), "lost-phrasing", message)
+        right = " or ".join(f"`{name.partition('/')[2]}`" for name in question.expect) or "no answer"
+        message = f"`{question.q}` ({question.lang}) now gets {found}, and had {right}; say what sets the two apart"
+        return self._place(outcome).fault((), "lost-question", message)
+
+    def _place(self, outcome: Outcome) -> EntryFile | GameFolder:
+        """Return the changed file that is found now, or the first changed one, or the game's own."""
+        winner = next((file for file in self._changed if outcome.got and file.entry.id == outcome.got[0]), None)
+        return winner or next(iter(self._changed), self._folder)
