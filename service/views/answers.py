@@ -8,7 +8,7 @@ from rules.library import Library
 from rules.model import Entry
 from service.catalogues import wording
 from service.remembering import once_a_game
-from service.views.covering import Consent, names, safe_correction
+from service.views.covering import Consent, names, safe_text
 from service.views.presenter import Presenter
 from service.views.shapes import AnswerView
 
@@ -17,7 +17,8 @@ def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = Fa
     """Return the view of an answer, in the language that it names for its reader."""
     consent = Consent(reveal, answer.question)
     show = Presenter(library, wording(answer.language), origin, consent)
-    hidden = list(_hidden(library, consent)) if answer.corrected else []
+    hidden = list(_hidden(library, consent)) if answer.corrected or answer.open else []
+    unsettled = answer.game.name_in(answer.open, answer.language) if answer.open and answer.game else None
     return AnswerView(
         question=answer.question,
         game=answer.game.slug if answer.game else None,
@@ -28,8 +29,8 @@ def answer_view(library: Library, answer: Answer, origin: str, reveal: bool = Fa
         together=[show.ruling(hit.entry, hit) for hit in answer.together],
         confidence=round(answer.confidence, 3),
         related=[show.ruling(hit.entry, hit) for hit in answer.related],
-        corrected=safe_correction(answer.corrected, hidden),
-        open=answer.game.name_in(answer.open, answer.language) if answer.open and answer.game else None,
+        corrected=safe_text(answer.corrected, hidden),
+        open=safe_text(unsettled, hidden),
         others=[show.game_link(game) for game in answer.others],
     )
 

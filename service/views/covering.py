@@ -78,8 +78,8 @@ def named_so(name: str, entries: Iterable[Entry]) -> Entry | None:
     return next((entry for entry in entries if entry.spoiler and alias(entry.id).endswith(f"/{name}")), None)
 
 
-def safe_correction(corrected: str | None, hidden: Sequence[Entry]) -> str | None:
-    """Return the question as it was read, unless the correction itself names one of the hidden entries."""
-    if corrected and any(names(corrected, entry) for entry in hidden):
+def safe_text(text: str | None, hidden: Sequence[Entry]) -> str | None:
+    """Return what we say of a question in words that its reader did not write, None if they name a hidden entry."""
+    if text and any(names(text, entry) for entry in hidden):
         return None
-    return corrected
+    return text

@@ -1,12 +1,15 @@
 """What a group unlocks later is covered everywhere until someone asks for it."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from starlette.routing import Match
 from starlette.testclient import TestClient
 
+from service.dependencies import Services
+from service.views.answers import answer_view
 from tests.addresses import API, DOORS, OTHERS, PAGES, PLAIN_PAGES
 from tests.service.visiting import Visitor
 
@@ -98,3 +101,15 @@ def test_a_covered_component_has_no_page_until_it_is_revealed(visit: Visitor) ->
 def test_half_typed_words_are_no_consent(visit: Visitor) -> None:
     links = visit.data("/api/v1/suggest?q=glimmerf&game=lantern-valley")["suggestions"]
     assert {link["title"] for link in links if link["spoiler"]} == {TITLE}
+
+
+@pytest.mark.parametrize(
+    ("question", "told"), [("what does it cost", None), ("what does the Glimmerfox cost", "What the Glimmerfox eats")]
+)
+def test_what_is_not_settled_is_named_only_to_those_who_named_what_it_gives_away(
+    client: TestClient, question: str, told: str | None
+) -> None:
+    held: Services = client.app.state.services  # type: ignore[attr-defined]
+    answer = held.library.ask(question, "lantern-valley")
+    unsettled = replace(answer, open={"en": "What the Glimmerfox eats"})
+    assert answer_view(held.library, unsettled, "https://frostcite.example").open == told
