@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rules.corpus.nodes import Node, Place, YamlFile, on_one_line
 from rules.corpus.parsing import nearest, parse_as
-from rules.corpus.yamlfile import MAX_GAME_BYTES, parse_within, read
+from rules.corpus.reading import read_as
+from rules.corpus.yamlfile import MAX_GAME_BYTES, parse_within
 from rules.model import Entry, EntryData, Game, GameData, Kind, OpenQuestion, OpenQuestions
 from rules.problems import Problem
 
@@ -85,8 +86,7 @@ def read_corpus(corpus: Path) -> Iterator[GameFolder]:
 def read_game(corpus: Path, slug: str) -> GameFolder:
     """Read one game's folder; faults of form are in `problems`, nothing is raised for them."""
     folder = corpus / slug
-    file = read(folder / GAME_FILE, f"{slug}/{GAME_FILE}", MAX_GAME_BYTES)
-    game = parse_as(GameData, file)
+    file, game = read_as(GameData, folder / GAME_FILE, f"{slug}/{GAME_FILE}", MAX_GAME_BYTES)
     found = GameFolder(slug, file)
     found.problems += file.problems
     if not _is_slug(slug):
@@ -114,7 +114,7 @@ def with_entry(folder: GameFolder, kind: Kind, slug: str, text: str) -> GameFold
     )
     file = YamlFile(name)
     parse_within(text, file)
-    _take_entry(changed, file, slug, kind)
+    _take_entry(changed, file, parse_as(EntryData, file), slug, kind)
     changed.entries.sort(key=lambda one: one.file.path)
     return changed
 
@@ -138,8 +138,7 @@ def _shown(path: Path) -> str:
 
 
 def _read_open(found: GameFolder, path: Path) -> None:
-    found.open_file = read(path, f"{found.slug}/{OPEN_FILE}", MAX_GAME_BYTES)
-    questions = parse_as(OpenQuestions, found.open_file)
+    found.open_file, questions = read_as(OpenQuestions, path, f"{found.slug}/{OPEN_FILE}", MAX_GAME_BYTES)
     found.open = questions.open if questions else ()
     found.problems += found.open_file.problems
 
@@ -156,15 +155,14 @@ def _read_entry(found: GameFolder, path: Path, name: str) -> None:
     elif not _is_slug(path.stem):
         file.fault(top, "not-a-slug", f"`{_shown(Path(path.name))}` is no entry's name; write it {_SLUG_FORM}")
     else:
-        _take_entry(found, read(path, name), path.stem, _KINDS[folder])
+        _take_entry(found, *read_as(EntryData, path, name), path.stem, _KINDS[folder])
         return
     found.unread.add(path.stem)
     found.problems += file.problems
 
 
-def _take_entry(found: GameFolder, file: YamlFile, slug: str, kind: Kind) -> None:
+def _take_entry(found: GameFolder, file: YamlFile, data: EntryData | None, slug: str, kind: Kind) -> None:
     """Put what was read of an entry's file into its game's folder."""
-    data = parse_as(EntryData, file)
     if data and data.kind is not kind:
         message = f"kind is `{data.kind}` but the file lies in `{kind.folder}/`; move it to `{data.kind.folder}/`"
         file.fault(file.root.at(("kind",)) if file.root else Node(1, 1), "folder", message)

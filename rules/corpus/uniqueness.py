@@ -1,6 +1,7 @@
 """No two entries of a game share what players and links find them by."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from rules.corpus.loading import EntryFile, GameFolder
@@ -44,6 +45,7 @@ def check_phrasings(folder: GameFolder) -> Iterator[Problem]:
             yield fault(place, "duplicate-phrasing", "this phrasing stands in the list already; keep one of the two")
 
 
+@lru_cache(maxsize=50_000)
 def _plain(text: str) -> str:
     plain = normalise(text).strip()
     return " ".join(plain.split()) if "  " in plain else plain

@@ -31,14 +31,15 @@ class Built:
     vocabulary: Vocabulary
 
 
-def build(storage: Storage, content: Content) -> Built:
-    """Write the Whoosh index of a game into a storage, and return its arrays.
+def build(storage: Storage | None, content: Content) -> Built:
+    """Write the Whoosh index of a game into a storage, if there is one, and return its arrays.
 
     The documents are the entries, in their order, and after them the open questions. What has not changed since the
     last builds is not worked out again.
     """
     found = documents(content, _lexicon(AsWritten(content.game)))
-    segments.write(storage, found)
+    if storage is not None:
+        segments.write(storage, found)
     numbers, held = _numbered(found)
     postings = _weigh(np.array([term.encode() for term in numbers], dtype=np.bytes_), held, found)
     asked = [(own[document.asked], document.lengths) for own, document in zip(held, found, strict=True)]

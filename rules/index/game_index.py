@@ -101,8 +101,8 @@ class GameIndex:
         self.entry = lru_cache(maxsize=1_000)(records.entry)
 
     @classmethod
-    def build(cls, storage: Storage, content: Content, version: str) -> "GameIndex":
-        """Build a game's index with Whoosh's part in a storage, the rest in memory."""
+    def build(cls, storage: Storage | None, content: Content, version: str) -> "GameIndex":
+        """Build a game's index with Whoosh's part in a storage, without it if there is none, the rest in memory."""
         built = build(storage, content)
         slugs = [entry.slug for entry in content.entries]
         about = [question.about for question in content.open]

@@ -24,7 +24,7 @@ FIELD = "terms"
 K1 = 1.2
 
 # So many terms make a run, which is written in a moment; in a game with more than some runs of them, more do.
-_LEAST: Final = 20_000
+_LEAST: Final = 40_000
 _RUNS: Final = 32
 _KEPT: Final = 64
 

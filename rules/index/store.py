@@ -21,7 +21,7 @@ from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 
-from whoosh.filedb.filestore import FileStorage, RamStorage, Storage
+from whoosh.filedb.filestore import FileStorage, Storage
 
 from rules.corpus.checks import check_game
 from rules.corpus.loading import corpus_files, read_game
@@ -93,7 +93,7 @@ class Store:
             return GameIndex.load(folder)
         except OSError as error:
             log.warning("%s: the index of %s is built in memory, since %s", self._folder, slug, error.strerror or error)
-            return GameIndex.build(_in_memory(), readable, content)
+            return GameIndex.build(None, readable, content)
 
     def _check_owner(self) -> None:
         """Refuse a data folder that others can write to, or put another in the place of; make it if there is none."""
@@ -146,10 +146,6 @@ class Store:
         newest_first = sorted(others, key=lambda path: path.stat().st_mtime_ns, reverse=True)
         for old in newest_first[_KEPT - 1 :]:
             shutil.rmtree(old, ignore_errors=True)
-
-
-def _in_memory() -> Storage:
-    return RamStorage()
 
 
 def _on_disk(folder: Path) -> Storage:
