@@ -3,6 +3,7 @@
 import io
 import subprocess
 import tarfile
+from collections.abc import Sequence
 from pathlib import Path
 
 _SECONDS = 60.0
@@ -13,11 +14,11 @@ class GitError(Exception):
     """Git is missing, or could not do what was asked; the message says what it said."""
 
 
-def git(folder: Path, *arguments: str) -> bytes:
-    """Return what git prints when it is run in a folder. Raises GitError."""
+def git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
+    """Return what git prints when it is run in a folder, with something given to it to read. Raises GitError."""
     command = ["git", "-C", str(folder), *_FIXED, *arguments]
     try:
-        done = subprocess.run(command, capture_output=True, check=False, timeout=_SECONDS)  # noqa: S603 (fixed words)
+        done = subprocess.run(command, input=given, capture_output=True, check=False, timeout=_SECONDS)  # noqa: S603 (fixed words)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise GitError(f"git cannot be run: {error}") from error
     if done.returncode:
@@ -32,6 +33,18 @@ def is_kept(folder: Path) -> bool:
     except GitError:
         return False
     return True
+
+
+def blobs(folder: Path, names: Sequence[str]) -> dict[str, str]:
+    """Return the texts of some files of any time, by git's names for what they hold. Raises GitError."""
+    told = git(folder, "cat-file", "--batch", given="".join(f"{name}\n" for name in names).encode()) if names else b""
+    found, place = {}, 0
+    for name in names:
+        end = told.index(b"\n", place)
+        size = int(told[place:end].split()[2])
+        found[name] = told[end + 1 : end + 1 + size].decode("utf-8", "replace")
+        place = end + size + 2
+    return found
 
 
 def changed_since(folder: Path, revision: str) -> list[str]:

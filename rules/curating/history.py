@@ -1,8 +1,10 @@
 """What changed in entries, when and by whom: from git where it keeps the corpus, else from the entries' own dates."""
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from rules.corpus.loading import GAME_FILE, OPEN_FILE, GameFolder
@@ -10,11 +12,13 @@ from rules.corpus.nodes import YamlFile
 from rules.corpus.parsing import parse_as
 from rules.corpus.yamlfile import parse
 from rules.curating.canonical import ENTRY_ORDER
-from rules.curating.git import GitError, git
-from rules.model import EntryData
+from rules.curating.git import GitError, blobs, git
+from rules.model import Entry, EntryData
 
 _FORMAT = "%x1e%H%x1f%an%x1f%cs%x1f%s"
 _COUNTED = ("asked_as", "translations", "printings")
+# The name of no blob: git writes it for a file that was not there.
+_NONE = re.compile("0+")
 
 
 @dataclass(frozen=True)
@@ -31,69 +35,87 @@ class Change:
 
 def history(corpus: Path, folder: GameFolder, slug: str | None = None, limit: int = 50) -> list[Change]:
     """Return the changes of a game's entries, or of one entry, the newest first."""
+    entries = [file.entry for file in folder.entries]
+    return changes(corpus, folder.slug, [entry for entry in entries if slug in (None, entry.slug)], slug, limit)
+
+
+def changes(
+    corpus: Path, game: str, entries: Sequence[Entry], slug: str | None = None, limit: int = 50
+) -> list[Change]:
+    """Return the changes of a game, the newest first; of one of its `entries` if that is named by its `slug`."""
+    named = (f"{game}/{entry.kind.folder}/{slug}.yaml" for entry in entries if entry.slug == slug)
     try:
-        return list(_from_git(corpus, _place(folder, slug), limit))
+        # Of one file, git follows the names that it had before.
+        return list(islice(_from_git(corpus, next(named, game)), limit))
     except GitError:
-        return _from_dates(folder, slug)[:limit]
+        return _from_dates(entries)[:limit]
 
 
-def _place(folder: GameFolder, slug: str | None) -> str:
-    """Return where to look: the entry's file, whose former names git follows, or the game's folder."""
-    paths = (file.file.path for file in folder.entries if file.entry.slug == slug)
-    return next(paths, folder.slug)
+def newest_commit(corpus: Path, game: str) -> str | None:
+    """Return the name of the last commit that changed a game, None where git does not keep it."""
+    try:
+        return (
+            git(corpus, "log", "--no-show-signature", "--max-count=1", "--format=%H", "--", game).decode().strip()
+            or None
+        )
+    except GitError:
+        return None
 
 
-def _from_dates(folder: GameFolder, slug: str | None) -> list[Change]:
-    entries = [file.entry for file in folder.entries if slug in (None, file.entry.slug)]
-    changes = [Change(entry.added, entry.slug, ["added"]) for entry in entries]
-    changes += [Change(entry.revised, entry.slug, ["revised"]) for entry in entries if entry.revised]
-    return sorted(changes, key=lambda change: (-change.day.toordinal(), change.slug))
+def _from_dates(entries: Iterable[Entry]) -> list[Change]:
+    found = [Change(entry.added, entry.slug, ["added"]) for entry in entries]
+    found += [Change(entry.revised, entry.slug, ["revised"]) for entry in entries if entry.revised]
+    return sorted(found, key=lambda change: (-change.day.toordinal(), change.slug))
 
 
-def _from_git(corpus: Path, place: str, limit: int) -> Iterator[Change]:
+def _from_git(corpus: Path, place: str) -> Iterator[Change]:
     """Yield changes as the log has them. Raises GitError where there is no log of this place."""
     one = ["--follow"] if place.endswith(".yaml") else []
-    options = ["--no-show-signature", "-M", "--name-status", f"--format={_FORMAT}", f"--max-count={limit}", *one]
+    options = ["--no-show-signature", "-M", "--raw", "--no-abbrev", f"--format={_FORMAT}", *one]
     told = git(corpus, "log", *options, "--", place).decode("utf-8", "replace")
     if not told:
         raise GitError("git does not know this place")
-    found = 0
+    known: dict[str, EntryData | None] = {}
     for record in told.split("\x1e")[1:]:
         head, *lines = record.strip().split("\n")
         commit, author, day, message = head.split("\x1f")
-        for old, new in filter(None, map(_names, lines)):
-            before, after = _at(corpus, f"{commit}^", old), _at(corpus, commit, new)
-            what = differences(before, after)
-            if what and found < limit:
-                found += 1
-                yield Change(dt.date.fromisoformat(day), Path(new or old).stem, what, author, message, commit)
+        moved = [found for line in lines if (found := _entry_blobs(line))]
+        # What a commit ended with, an older one began with: each text is read once.
+        wanted = {blob for _, *pair in moved for blob in pair if not _NONE.fullmatch(blob)}
+        texts = blobs(corpus, sorted(wanted - known.keys()))
+        known |= {blob: _read(text) for blob, text in texts.items()}
+        for slug, old, new in moved:
+            what = _words(old, new, known)
+            if what:
+                yield Change(dt.date.fromisoformat(day), slug, what, author, message, commit)
 
 
-def _names(line: str) -> tuple[str, str] | None:
-    """Return a changed entry's name before and after, empty where it was not there; None for what is no entry."""
-    status, *names = line.split("\t")
+def _entry_blobs(line: str) -> tuple[str, str, str] | None:
+    """Return of a line of the log an entry's name and its texts' names before and after; None for what is no entry."""
+    place, *names = line.split("\t")
     if not names or not names[-1].endswith(".yaml") or names[-1].endswith((f"/{GAME_FILE}", f"/{OPEN_FILE}")):
         return None
-    return ("" if status == "A" else names[0]), ("" if status == "D" else names[-1])
+    _, _, old, new, _ = place.split(" ")
+    return Path(names[-1]).stem, old, new
 
 
-def _at(corpus: Path, commit: str, name: str) -> str | None:
-    """Return a file's text at a commit, None if it was not there."""
-    if not name:
-        return None
-    try:
-        return git(corpus, "show", f"{commit}:{name}").decode("utf-8", "replace")
-    except GitError:
-        return None
+def _words(old: str, new: str, known: Mapping[str, EntryData | None]) -> list[str]:
+    if _NONE.fullmatch(old) or _NONE.fullmatch(new):
+        return ["added"] if _NONE.fullmatch(old) else ["deleted"]
+    return _differences(known[old], known[new], old == new)
 
 
 def differences(before: str | None, after: str | None) -> list[str]:
     """Return in words what differs between two texts of an entry, nothing if only their form does."""
     if before is None or after is None:
         return ["added"] if after is not None else ["deleted"] if before is not None else []
-    old, new = _read(before), _read(after)
+    return _differences(_read(before), _read(after), before == after)
+
+
+def _differences(old: EntryData | None, new: EntryData | None, same: bool) -> list[str]:
+    """Return in words what differs between two entries, either of them None if its text is none."""
     if old is None or new is None:
-        return ["changed"] if before != after else []
+        return [] if same else ["changed"]
     return [words for name in ENTRY_ORDER for words in _of_field(name, getattr(old, name), getattr(new, name))]
 
 
