@@ -17,6 +17,7 @@ from service.api.documenting import with_problem_schema
 from service.assets import assets
 from service.canary import answers_rightly
 from service.catalogues import load_all
+from service.changelog import Changelog
 from service.counts import Counts
 from service.dependencies import Services
 from service.doors.opening import assistants_answered, chat_routers, open_to_assistants
@@ -115,11 +116,14 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
         answers_rightly(library)
         counts = Counts(settings.data_dir)
         feedback = Feedback(settings.data_dir)
-        app.state.services = Services(settings, library, counts, feedback)
+        changelog = Changelog(settings)
+        changelog.read_all(library)
+        app.state.services = Services(settings, library, counts, feedback, changelog)
 
         def swap(newer: Library) -> None:
             # Whoever answers a request holds the services that it began with.
             app.state.services = replace(app.state.services, library=newer)
+            changelog.read_all(newer)
 
         app.state.reloader = Reloader(settings, library, swap, aside=not settings.watch)
         reloader = app.state.reloader

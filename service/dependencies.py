@@ -13,6 +13,7 @@ from rules.languages import LANGUAGES, Language, language_of
 from rules.library import Library
 from rules.model import Entry
 from service.catalogues import wording
+from service.changelog import Changelog
 from service.counts import Counts
 from service.errors import empty_question, long_question, unknown_entry, unknown_game, unknown_language
 from service.feedback import Feedback
@@ -31,6 +32,7 @@ class Services:
     library: Library
     counts: Counts
     feedback: Feedback
+    changelog: Changelog
 
     def game(self, slug: str) -> GameIndex:
         """Return a game. Raises Problem, with near names, if the archive has none of this name."""

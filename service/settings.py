@@ -127,8 +127,8 @@ class Settings(BaseSettings):
     )
     proposals: bool = Field(
         default=False,
-        description="Let anybody propose rulings, corrections and translations by a form on the pages; they wait in the "
-        "data folder until a curator decides on them with `frostcite proposals`.",
+        description="Let anybody propose rulings, corrections and translations by a form on the pages; they wait in "
+        "the data folder until a curator decides on them with `frostcite proposals`.",
     )
     log_format: Literal["text", "json"] = Field(
         default="text", description="How the log is written: text for people, json for programs; one line an event."

@@ -35,6 +35,11 @@ def is_kept(folder: Path) -> bool:
     return True
 
 
+def has_history(folder: Path) -> bool:
+    """Say whether git keeps a folder with all that it was, not only with how it is since a shallow clone."""
+    return is_kept(folder) and git(folder, "rev-parse", "--is-shallow-repository").strip() == b"false"
+
+
 def blobs(folder: Path, names: Sequence[str]) -> dict[str, str]:
     """Return the texts of some files of any time, by git's names for what they hold. Raises GitError."""
     told = git(folder, "cat-file", "--batch", given="".join(f"{name}\n" for name in names).encode()) if names else b""

@@ -46,9 +46,9 @@ def changes(
     named = (f"{game}/{entry.kind.folder}/{slug}.yaml" for entry in entries if entry.slug == slug)
     try:
         # Of one file, git follows the names that it had before.
-        return list(islice(_from_git(corpus, next(named, game)), limit))
+        return list(islice(from_git(corpus, next(named, game)), limit))
     except GitError:
-        return _from_dates(entries)[:limit]
+        return from_dates(entries)[:limit]
 
 
 def newest_commit(corpus: Path, game: str) -> str | None:
@@ -62,14 +62,18 @@ def newest_commit(corpus: Path, game: str) -> str | None:
         return None
 
 
-def _from_dates(entries: Iterable[Entry]) -> list[Change]:
+def from_dates(entries: Iterable[Entry]) -> list[Change]:
+    """Return what entries say of themselves: when each was added and when its meaning last changed."""
     found = [Change(entry.added, entry.slug, ["added"]) for entry in entries]
     found += [Change(entry.revised, entry.slug, ["revised"]) for entry in entries if entry.revised]
     return sorted(found, key=lambda change: (-change.day.toordinal(), change.slug))
 
 
-def _from_git(corpus: Path, place: str) -> Iterator[Change]:
-    """Yield changes as the log has them. Raises GitError where there is no log of this place."""
+def from_git(corpus: Path, place: str) -> Iterator[Change]:
+    """Yield the changes of a game's folder, or of a file, the newest first.
+
+    Raises GitError where git has no log of it.
+    """
     one = ["--follow"] if place.endswith(".yaml") else []
     options = ["--no-show-signature", "-M", "--raw", "--no-abbrev", f"--format={_FORMAT}", *one]
     told = git(corpus, "log", *options, "--", place).decode("utf-8", "replace")
@@ -123,6 +127,11 @@ def _read(text: str) -> EntryData | None:
     file = YamlFile("entry")
     parse(text, file)
     return parse_as(EntryData, file)
+
+
+def field_of(words: str) -> str:
+    """Return the name of the field that words of a change are about."""
+    return re.split(r"[ .:]", words, maxsplit=1)[0]
 
 
 def _of_field(name: str, old: object, new: object) -> Iterator[str]:
