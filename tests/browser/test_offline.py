@@ -78,6 +78,17 @@ def test_a_ruling_is_read_from_the_copy(profile: Callable[..., BrowserContext], 
     expect(page.get_by_text("A storm card puts out open lanterns only.")).to_be_visible()
 
 
+def test_the_printing_that_a_player_owns_is_told_and_shown_without_a_network(
+    profile: Callable[..., BrowserContext], server: str
+) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/rulings/wind")
+    page.get_by_role("button", name="I own this printing").click()
+    expect(page.locator(".mine")).to_contain_text('The card reads "every lantern"')
+    page.reload()
+    expect(page.locator(".mine")).to_contain_text('The card reads "every lantern"')
+
+
 def test_a_question_typed_without_a_network_is_answered(profile: Callable[..., BrowserContext], server: str) -> None:
     page = saved(profile(), f"{server}/en/lantern-valley/")
     stood_in(page, f"{server}/en/lantern-valley/rulings/wind")

@@ -7,11 +7,13 @@ const AFTER_SURROGATES = 0xdfff;
 
 /** Return the numbers of the words of a run. */
 export function numbersOf(run) {
-  return Array.from(run, (character) => {
+  const numbers = [];
+  for (const character of run) {
     let code = character.codePointAt(0);
     if (code > AFTER_SURROGATES) code -= SURROGATES;
-    return code - FIRST - (code > ESCAPED ? 1 : 0);
-  });
+    numbers.push(code - FIRST - (code > ESCAPED ? 1 : 0));
+  }
+  return numbers;
 }
 
 /** Return the runs of each document. */

@@ -5,6 +5,7 @@ import { Analysis } from "./analysis.js";
 import { documentsOf } from "./coding.js";
 import { hidden, numberOf } from "./hiding.js";
 import { Lexicon } from "./lexicon.js";
+import { Postings, Tally } from "./postings.js";
 import { termOf } from "./tokens.js";
 import { fold, LANGUAGES, owner } from "./words.js";
 
@@ -44,34 +45,37 @@ export class Index {
 
   _build(parts) {
     const tally = new Tally();
-    const asked = [];
+    this._asked = new Postings();
+    let phrasings = 0;
+    // For each term the phrasing in which it was last met, counted from 1.
+    const met = [];
     this._owners = [0];
     for (let document = 0; document < this.size; document += 1) {
-      for (const { analysis, asked: runs, texts } of parts) {
-        for (const run of runs[document]) {
-          const terms = [...new Set(analysis.terms(run))];
-          for (const term of terms) tally.add(term, PHRASING);
-          asked.push(terms);
+      for (const { analysis, asked, texts } of parts) {
+        for (const run of asked[document]) {
+          phrasings += 1;
+          for (const term of analysis.terms(run)) {
+            if (met[term] === phrasings) continue;
+            met[term] = phrasings;
+            tally.add(term, PHRASING);
+            this._asked.add(term, phrasings - 1);
+          }
         }
         for (const text of texts[document]) {
           for (const term of analysis.terms(text.slice(1))) tally.add(term, Number(text[0]));
         }
       }
-      this._owners.push(asked.length);
+      this._owners.push(phrasings);
       tally.close(document);
     }
-    this._postings = tally.postings.map((posting) => weighed(posting, this.size));
-    this._rarities = this._postings.map(({ documents }) => rarity(this.size, documents.length));
-    this._askedIn = this._postings.map(() => []);
-    this._lengths = new Float32Array(asked.length);
-    asked.forEach((terms, at) => {
-      let sum = 0;
-      for (const term of terms) {
-        sum += this._rarities[term] ** 2;
-        this._askedIn[term].push(at);
-      }
-      this._lengths[at] = Math.sqrt(sum);
-    });
+    this._postings = tally.postings;
+    this._postings.close(this._terms.size);
+    // A term is as rare as few documents hold it, whichever it is.
+    this._rarities = Array.from({ length: this.size + 1 }, (_, held) => rarity(this.size, held));
+    const squares = new Float64Array(phrasings);
+    this._asked.forEach((term, phrasing) => (squares[phrasing] += this.rarity(term) ** 2));
+    this._lengths = Float32Array.from(squares, Math.sqrt);
+    this._asked.close(this._terms.size);
   }
 
   /** Return a name as the index has it: a covered word by its number. */
@@ -88,27 +92,30 @@ export class Index {
 
   /** Return the documents that hold a term, ascending, and its weight in each. */
   posting(number) {
-    return this._postings[number];
+    const documents = this._postings.holders(number);
+    const idf = Math.log(this.size / (documents.length + 1)) + 1;
+    const weights = Float32Array.from(this._postings.counts(number), (count) => (idf * count * (K1 + 1)) / (count + K1));
+    return { documents, weights };
   }
 
   /** Say whether a document holds a term, given by its number or undefined. */
   holds(number, document) {
-    return number !== undefined && this._postings[number].documents.includes(document);
+    return number !== undefined && this._postings.holders(number).includes(document);
   }
 
   /** Return how much a term tells, by how few documents hold it. */
   rarity(number) {
-    return this._rarities[number];
+    return this._rarities[this._postings.held(number)];
   }
 
   /** Return how much a term tells that no document holds. */
   unknownRarity() {
-    return rarity(this.size, 0);
+    return this._rarities[0];
   }
 
   /** Return the numbers of the phrasings that hold a term. */
   askedIn(number) {
-    return this._askedIn[number];
+    return this._asked.holders(number);
   }
 
   /** Return from which phrasing up to which a document is asked. */
@@ -120,39 +127,6 @@ export class Index {
   get lengths() {
     return this._lengths;
   }
-}
-
-/** How often each term counts in each document, a document after the other. */
-class Tally {
-  constructor() {
-    this.postings = [];
-    this._counts = [];
-    this._met = [];
-  }
-
-  add(term, worth) {
-    if (!this._counts[term]) {
-      this._counts[term] = 0;
-      this._met.push(term);
-    }
-    this._counts[term] += worth;
-  }
-
-  close(document) {
-    for (const term of this._met) {
-      this.postings[term] ??= { documents: [], counts: [] };
-      this.postings[term].documents.push(document);
-      this.postings[term].counts.push(this._counts[term]);
-      this._counts[term] = 0;
-    }
-    this._met = [];
-  }
-}
-
-/** Return a posting with what a term weighs in each document instead of how often it counts there. */
-function weighed({ documents, counts }, size) {
-  const idf = Math.log(size / (documents.length + 1)) + 1;
-  return { documents, weights: counts.map((count) => Math.fround((idf * count * (K1 + 1)) / (count + K1))) };
 }
 
 const rarity = (size, held) => Math.log1p((size - held + 0.5) / (held + 0.5));

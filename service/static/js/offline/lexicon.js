@@ -38,6 +38,11 @@ export class Lexicon {
     return (content.length > 1 ? content : tokens).map((token) => keyOf(token, this._words, this._language));
   }
 
+  /** Say whether any term's name begins with a word, given by its key. */
+  begins(key) {
+    return this._root.has(key);
+  }
+
   /** Return the terms that tokens name. */
   mentions(tokens) {
     const keys = tokens.map((token) => keyOf(token, this._words, this._language));
@@ -48,7 +53,7 @@ export class Lexicon {
   /** Return the terms that words name, given by their keys and whether each only holds a sentence together. */
   named(keys, stops) {
     const found = [];
-    if (!keys.some((key) => this._root.has(key))) return found;
+    if (!keys.some((key) => this.begins(key))) return found;
     const all = [...keys.keys()];
     const content = all.filter((place) => !stops[place]);
     this._collect(keys, content, () => true, found);

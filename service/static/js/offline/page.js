@@ -2,6 +2,7 @@
 // device keeps.
 
 import { dated } from "../page/dates.js";
+import { startPrintings } from "../page/printings.js";
 import { answer } from "./answering.js";
 import { copies, opened, partsOf } from "./copies.js";
 import { Finder } from "./finding.js";
@@ -110,7 +111,7 @@ for (const link of document.querySelectorAll(".tongues a")) {
   link.href = location.pathname.replace(/^\/[^/]*/, `/${link.hreflang}`) + location.search;
 }
 
-show().catch((error) => {
+show().then(startPrintings, (error) => {
   place.replaceChildren(piece("nothing"));
   place.setAttribute("aria-busy", "false");
   throw error;

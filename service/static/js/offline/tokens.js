@@ -70,9 +70,10 @@ export const MAX_TERM = 40;
 /** Return the term of a name in a language: a number is the same in each. */
 export const termOf = (name, language) => (/^(?:#|[ps]:)/.test(name) ? name : `${language}:${name}`);
 
+/** Return the term of two neighbours. */
+export const pairOf = (first, second) => `${first}_${afterColon(second)}`.slice(0, MAX_TERM);
+
 /** Return the terms of neighbours. */
-export function pairs(terms) {
-  return terms.slice(1).map((term, place) => `${terms[place]}_${afterColon(term)}`.slice(0, MAX_TERM));
-}
+export const pairs = (terms) => terms.slice(1).map((term, place) => pairOf(terms[place], term));
 
 const afterColon = (term) => term.slice(term.indexOf(":") + 1);
