@@ -12,7 +12,8 @@ from whoosh.filedb.filestore import RamStorage
 
 from rules.answer.finding import Finder
 from rules.corpus.loading import corpus_files, game_slugs
-from rules.curating.editing.effects import Concerned, Effects, Games
+from rules.curating.editing.concerned import Concerned
+from rules.curating.editing.effects import Effects, Games, effects
 from rules.curating.editing.trial import Opened, Place, Trial
 from rules.evaluation.questions import KnownQuestion
 from rules.index.game_index import GameIndex
@@ -147,12 +148,15 @@ class Desk:
         was, will = _named(old.entries, place.slug), _named(new.entries, place.slug)
         concerned = self._concerned.setdefault(place.game, Concerned())
         more = [question for question in self.questions if question.game in (None, place.game)]
-        ranked = concerned.by(new, was, will, more)
+        questions = concerned.by(new, was, will, more)
         after = before.with_game(place.game, Finder(GameIndex.build(_in_memory(), new, "changed")))
         # Where opening took all of the time, the most concerned are still asked.
         end = max(begun + (seconds or 0), time.monotonic() + SECONDS / 3)
-        return ranked.effects(
-            before, after, lambda: self._newest[place.id] == ticket and (seconds is None or time.monotonic() < end)
+        return effects(
+            questions,
+            before,
+            after,
+            lambda: self._newest[place.id] == ticket and (seconds is None or time.monotonic() < end),
         )
 
     def _remember(self, key: tuple[object, ...], effects: Effects) -> None:

@@ -47,7 +47,7 @@ def edit(
     bench.desk.prepare(game)
     if text:
         return _page(bench, sheet(bench.desk, place, text, version_of(text)), done=done)
-    return _page(bench, sheet(bench.desk, place, _draft(bench, place, title), NOTHING))
+    return _page(bench, sheet(bench.desk, place, _draft(bench, place, title), NOTHING), title=title)
 
 
 def _draft(bench: Working, place: Place, title: str) -> str:
@@ -94,12 +94,12 @@ def committing(bench: Bench, game: str, folder: str, slug: str, form: Written) -
     return bench.back(bench.at.page(game, "edit", folder, slug, done="committed"))
 
 
-def _page(bench: Working, shown: Sheet, status: int = 200, done: str = "", git: str = "") -> Response:
+def _page(bench: Working, shown: Sheet, status: int = 200, done: str = "", git: str = "", title: str = "") -> Response:
     place = shown.place
     entry = shown.trial.entry
     return bench.page(
         "edit.html",
-        entry.title if entry else place.slug,
+        entry.title if entry else title or place.slug,
         f"{place.game}/edit/{place.kind.folder}/{place.slug}",
         status,
         sheet=shown,

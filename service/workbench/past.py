@@ -20,10 +20,13 @@ _MOST = 200
 def past(bench: Bench, game: str, folder: str, slug: str) -> HTMLResponse:
     """List the changes of an entry, the newest first."""
     place = bench.desk.place(game, folder, slug)
-    changes = history(bench.desk.corpus, bench.desk.opened(game).folder, slug, _MOST)
+    opened = bench.desk.opened(game).folder
+    changes = history(bench.desk.corpus, opened, slug, _MOST)
     if not changes:
         raise not_found()
-    return bench.page("history.html", slug, f"{game}/history/{folder}/{slug}", place=place, changes=changes)
+    return bench.page(
+        "history.html", slug, f"{game}/history/{folder}/{slug}", game=opened, place=place, changes=changes
+    )
 
 
 @router.get("/{lang}/{game}/history/{folder}/{slug}/{name}")
@@ -40,6 +43,7 @@ def version(
         "version.html",
         slug,
         f"{game}/history/{folder}/{slug}/{name}",
+        game=bench.desk.opened(game).folder,
         place=place,
         name=name,
         diff=list(line_diff(before, after or "")),

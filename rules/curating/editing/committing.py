@@ -40,7 +40,7 @@ def message(slug: str, before: str | None, after: str) -> str:
     """Return what to say of a change of an entry: its name and what differs, the subject on one short line."""
     words: Sequence[str] = differences(before, after) or ["form alone"]
     whole = f"{slug}: {'; '.join(words)}"
-    if len(whole) <= _SUBJECT:
+    if len(whole) <= _SUBJECT or len(words) == 1:
         return whole
     return f"{slug}: {len(words)} changes\n\n" + "\n".join(f"- {word}" for word in words)
 

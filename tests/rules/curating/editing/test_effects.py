@@ -3,7 +3,8 @@
 from whoosh.filedb.filestore import RamStorage
 
 from rules.answer.finding import Finder
-from rules.curating.editing.effects import Concerned, Effects, Games, phrasings
+from rules.curating.editing.concerned import Concerned
+from rules.curating.editing.effects import Effects, Games, effects
 from rules.curating.editing.trial import Opened
 from rules.evaluation.questions import KnownQuestion
 from rules.index.game_index import GameIndex
@@ -19,15 +20,23 @@ def games(opened: Opened) -> Games:
     return Games({"camp": Finder(GameIndex.build(RamStorage(), content, "one"))})
 
 
+def opened_text() -> str:
+    return entry(more="asked_as:\n  en: [how much wood does a camp burn, wood each night]\n")
+
+
+def concerned(before: Opened, after: Opened, *more: KnownQuestion) -> list[KnownQuestion]:
+    old, new = before.content(), after.content()
+    assert old is not None
+    assert new is not None
+    was, will = (next(one for one in content.entries if one.slug == "wood") for content in (old, new))
+    return Concerned().by(new, was, will, more)
+
+
 def effects_of(opened: Opened, text: str, *more: KnownQuestion, most: int = 1_000) -> Effects:
     trial = opened.trial(WOOD, text)
-    before, after = opened.content(), trial.opened.content()
-    assert before is not None
-    assert after is not None
-    old, new = (next(one for one in content.entries if one.slug == "wood") for content in (before, after))
-    ranked = Concerned().by(after, old, new, more)
+    questions = concerned(opened, trial.opened, *more)
     rounds = iter(range(most))
-    return ranked.effects(games(opened), games(trial.opened), lambda: next(rounds, None) is not None)
+    return effects(questions, games(opened), games(trial.opened), lambda: next(rounds, None) is not None)
 
 
 def test_an_entry_that_takes_anothers_words_loses_its_question(opened: Opened) -> None:
@@ -57,6 +66,33 @@ def test_what_could_not_be_asked_in_time_is_counted(opened: Opened) -> None:
 
 def test_the_phrasings_of_a_replaced_entry_are_nobodys(opened: Opened) -> None:
     trial = opened.trial(WOOD, entry(more="supersedes: [bears]\n"))
-    content = trial.opened.content()
-    assert content is not None
-    assert [question.q for question in phrasings(content)] == []
+    assert not concerned(opened, trial.opened)
+
+
+def test_what_is_asked_of_a_replaced_entry_is_asked_of_its_successor(opened: Opened) -> None:
+    asked = KnownQuestion(q="bear in the light", game="camp", lang="en", style="plain", expect=("camp/bears",))
+    trial = opened.trial(WOOD, entry(more="supersedes: [bears]\n"))
+    assert concerned(opened, trial.opened, asked) == [asked]
+    assert [outcome.question for outcome in effects_of(opened, entry(more="supersedes: [bears]\n"), asked).lost] == [
+        asked
+    ]
+
+
+def test_the_questions_most_in_doubt_come_first(opened: Opened) -> None:
+    near = KnownQuestion(q="does a bear burn wood", game="camp", lang="en", style="plain", expect=("camp/bears",))
+    far = KnownQuestion(
+        q="do bears come to the fire in the light of a camp",
+        game="camp",
+        lang="en",
+        style="plain",
+        expect=("camp/bears",),
+    )
+    trial = opened.trial(WOOD, entry("Camps burn a lot of wood", "asked_as: {en: [does it burn wood each night]}\n"))
+    found = concerned(opened, trial.opened, far, near)
+    assert found.index(near) < found.index(far)
+
+
+def test_questions_without_a_word_that_changed_are_left_out(opened: Opened) -> None:
+    trial = opened.trial(WOOD, opened_text().replace("each night.", "each night. Winter matters."))
+    asked = [LOGS, LOGS.model_copy(update={"q": "what does winter change"})]
+    assert concerned(opened, trial.opened, *asked) == [asked[1]]
