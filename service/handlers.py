@@ -9,10 +9,12 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
 from rules.languages import DEFAULT_LANGUAGE, Language, language_of
+from service.dependencies import Services
 from service.errors import MEDIA_TYPE, Problem, bad_parameter, empty_question, not_found, refused, wrong_method
 from service.pages.reading import Moved
 from service.templating import Frame, templates
 from service.views.addresses import Addresses
+from service.views.shapes import GameLink
 
 _FOR_PROGRAMS: Final = (
     *("/api/", "/openapi.json", "/healthz", "/readyz", "/metrics", "/static/", "/oembed"),
@@ -40,13 +42,26 @@ def _problem_page(request: Request, problem: Problem) -> Response:
     language: Language = known or DEFAULT_LANGUAGE
     shown = templates(language, request.app.state.settings.origin)
     at = Addresses("", language)
-    frame = Frame(language, problem.title, path=path if known else "", indexed=False)
+    game = _game(request, language)
+    frame = Frame(language, problem.title, path=path if known else "", indexed=False, game=game)
     near: Sequence[tuple[str, str, Language]] = ()
     if problem.name == "unknown-game":
         near = [(name, at.game(name), language) for name in problem.near]
     elif problem.name == "unknown-entry":
         near = _near_entries(request, problem, language)
     return shown.page("error.html", frame, problem.status, problem=problem, near=near)
+
+
+def _game(request: Request, language: Language) -> GameLink | None:
+    """Return the game of an address where there is one: who asks again asks about it."""
+    held: Services | None = getattr(request.app.state, "services", None)
+    slug = request.path_params.get("game")
+    if held is None or slug is None:
+        return None
+    try:
+        return held.presenter(language, reveal=False).game_link(held.game(slug).game)
+    except Problem:
+        return None
 
 
 def _near_entries(request: Request, problem: Problem, language: Language) -> list[tuple[str, str, Language]]:

@@ -3,7 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
-from tests.service.visiting import Visitor
+from tests.service.visiting import Page, Visitor
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,13 @@ def test_the_page_says_what_is_wrong(visit: Visitor, address: str, status: int, 
         assert page.one("h1").text == title
         assert page.one("meta", name="robots").attributes["content"] == "noindex"
         assert page.one("input", id="question")
+
+
+@pytest.mark.parametrize("address", ["ask?q=", "rulings/nothing", "topics/nothing", "pages/21", "kinds/rule?offset=-1"])
+def test_the_question_box_goes_on_asking_the_game_of_the_address(client: TestClient, address: str) -> None:
+    page = Page(client.get(f"/en/lantern-valley/{address}").text)
+    assert page.one("form", id="ask").attributes["action"] == "/en/lantern-valley/ask"
+    assert page.one("a", class_="here").text == "Lantern Valley"
 
 
 def test_near_names_are_links(visit: Visitor) -> None:
