@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 
 import httpx2
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from starlette.testclient import TestClient
 
 DISCORD, TELEGRAM, SLACK = "/integrations/discord", "/integrations/telegram", "/integrations/slack"
 DISCORD_KEY: Final = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
@@ -27,7 +26,7 @@ def now(ago: int = 0) -> str:
 class Discord:
     """Discord, as a player in one channel."""
 
-    client: TestClient
+    client: httpx2.Client
     channel: str
     locale: str = "en-US"
 
@@ -106,7 +105,7 @@ class Discord:
 class Telegram:
     """Telegram, as a person in one chat with the bot or in a group."""
 
-    client: TestClient
+    client: httpx2.Client
     chat: int
     kind: str = "private"
     locale: str = "en"
@@ -160,7 +159,7 @@ class Telegram:
 class Slack:
     """Slack, as a person in one channel."""
 
-    client: TestClient
+    client: httpx2.Client
     channel: str
 
     def send(self, body: bytes, timestamp: str | None = None, signed_with: str = SLACK_SECRET) -> httpx2.Response:

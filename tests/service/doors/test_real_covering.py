@@ -55,7 +55,7 @@ def test_a_covered_ruling_stays_covered_in_every_chat(answering: TestClient, arc
     tried = 0
     for entry, secrets in covered(archive.library):
         assert secrets
-        asked = [text for phrasings in entry.asked_as.values() for text in phrasings[:6]]
+        asked = [text for phrasings in entry.asked_as.values() for text in phrasings[:2]]
         for question in (*asked, *entry.components, entry.title):
             replies = [
                 discord.command("rule", question=question),
