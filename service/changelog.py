@@ -44,7 +44,7 @@ class Changelog:
     def of(self, index: GameIndex) -> Sequence[Change]:
         """Return the changes of a game in its present state."""
         if not self._is_kept:
-            return from_dates(index.entries())
+            return from_dates(list(index.entries()))
         slug = index.game.slug
         with self._reading:
             version, found = self._known.get(slug, ("", ()))
@@ -72,7 +72,7 @@ class Changelog:
             try:
                 known = list(islice(_told(from_git(self._corpus, slug)), _MOST))
             except GitError:
-                return from_dates(index.entries())
+                return from_dates(list(index.entries()))
             if commit:
                 _save(path, commit, known)
         return known

@@ -28,7 +28,10 @@ PAGES = (
 )
 
 # Pages about the reader: there is no JSON of them.
-PLAIN_PAGES = ("/en/device", "/es/device", "/en/privacy", "/nb/privacy")
+PLAIN_PAGES = (
+    *("/en/device", "/es/device", "/en/privacy", "/nb/privacy"),
+    *("/en/lantern-valley/changes", "/nb/lantern-valley/changes"),
+)
 
 API = (
     "/api/v1/ask?q=lantern",

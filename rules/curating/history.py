@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -62,7 +62,7 @@ def newest_commit(corpus: Path, game: str) -> str | None:
         return None
 
 
-def from_dates(entries: Iterable[Entry]) -> list[Change]:
+def from_dates(entries: Sequence[Entry]) -> list[Change]:
     """Return what entries say of themselves: when each was added and when its meaning last changed."""
     found = [Change(entry.added, entry.slug, ["added"]) for entry in entries]
     found += [Change(entry.revised, entry.slug, ["revised"]) for entry in entries if entry.revised]

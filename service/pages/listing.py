@@ -14,12 +14,14 @@ from service import labels
 from service.errors import not_found
 from service.pages.reading import Reading, Visit
 from service.templating import Frame
+from service.views.changes import changed_rulings
 from service.views.listings import Choice, Part, changes_view, listing_view
 from service.views.shapes import GameLink, ListingView
 
 router = APIRouter(include_in_schema=False)
 
 _PART = 50
+_CHANGES = 200
 
 Offset = Annotated[int, Query(ge=0, le=10_000_000)]
 
@@ -91,6 +93,22 @@ def newest_page(visit: Visit, game: str, offset: Offset = 0) -> HTMLResponse:
     title = visit.show.words.gettext("Newest first")
     frame = _frame(visit, about, "newest", title, view, twin)
     return visit.templates.page("listing.html", frame, view=view, title_language=visit.language, dated=True, turns={})
+
+
+@router.get("/{lang}/{game}/changes")
+def changes_page(visit: Visit, game: str) -> HTMLResponse:
+    """Tell what changed in a game, day by day: which rulings, and what of them."""
+    index, words = visit.held.game(game), visit.show.words
+    frame = Frame(
+        visit.language,
+        words.gettext("What has changed"),
+        path=f"{game}/changes",
+        query=visit.asked,
+        indexed=False,
+        game=visit.show.game_link(index.game),
+    )
+    changes = changed_rulings(index, visit.held.changelog.of(index), visit.show)[:_CHANGES]
+    return visit.templates.page("changes.html", frame, changes=changes)
 
 
 def _listed(visit: Reading, game: str, choice: Choice, offset: int) -> ListingView:

@@ -1,6 +1,5 @@
 """What a reader takes away: a game's sheet to print and its feeds to follow, a ruling as Markdown."""
 
-import datetime as dt
 from typing import Any
 
 from fastapi import APIRouter
@@ -10,12 +9,12 @@ from service.consulting import count
 from service.markdown import harmless, literal, ruling_html
 from service.pages.reading import Reading, Visit
 from service.templating import Frame
-from service.views.listings import Part, changes_view, export_view
-from service.views.shapes import ChangesView, RulingView
+from service.views.changes import DatedRuling, newest_rulings
+from service.views.listings import export_view
 
 router = APIRouter(include_in_schema=False)
 
-_NEWEST = Part(limit=50)
+_NEWEST = 50
 
 
 @router.get("/{lang}/{game}/print")
@@ -38,9 +37,9 @@ def print_page(visit: Visit, game: str) -> HTMLResponse:
 @router.get("/{lang}/{game}/feed.xml")
 def atom_feed(visit: Visit, game: str) -> Response:
     """Return the newest and newly changed rulings of a game as an Atom feed."""
-    view = _newest(visit, game)
-    name = visit.held.game(game).game.name
-    text = visit.templates.text("feed.xml", view=view, game=game, name=name, language=visit.language)
+    newest = _newest(visit, game)
+    about = visit.held.game(game).game
+    text = visit.templates.text("feed.xml", newest=newest, game=about, language=visit.language)
     return Response(text, media_type="application/atom+xml")
 
 
@@ -54,7 +53,7 @@ def json_feed(visit: Visit, game: str) -> JSONResponse:
         "home_page_url": visit.show.addresses.game(game),
         "feed_url": f"{origin}{visit.at.page(game, 'feed.json')}",
         "language": visit.language,
-        "items": [_item(ruling) for ruling in _newest(visit, game).entries],
+        "items": [_item(dated) for dated in _newest(visit, game)],
     }
     return JSONResponse(feed, media_type="application/feed+json")
 
@@ -71,18 +70,20 @@ def ruling_markdown(visit: Visit, game: str, slug: str) -> Response:
     return Response(text, media_type="text/markdown", headers=headers)
 
 
-def _newest(visit: Reading, game: str) -> ChangesView:
-    return changes_view([visit.held.game(game)], dt.date.min, _NEWEST, visit.show)
+def _newest(visit: Reading, game: str) -> list[DatedRuling]:
+    index = visit.held.game(game)
+    return newest_rulings(index, visit.held.changelog.of(index), _NEWEST, visit.show)
 
 
-def _item(ruling: RulingView) -> dict[str, Any]:
+def _item(dated: DatedRuling) -> dict[str, Any]:
+    ruling = dated.ruling
     return {
         "id": f"urn:frostcite:{ruling.game}:{ruling.slug}",
         "url": ruling.url,
         "title": ruling.title,
         **({"content_html": ruling_html(ruling.ruling)} if ruling.ruling else {"content_text": ruling.title}),
         "date_published": f"{ruling.added.isoformat()}T00:00:00Z",
-        "date_modified": f"{ruling.changed.isoformat()}T00:00:00Z",
+        "date_modified": f"{dated.day.isoformat()}T00:00:00Z",
         "language": ruling.language,
         "tags": [topic.name for topic in ruling.topics],
     }
