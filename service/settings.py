@@ -16,6 +16,7 @@ from rules.corpus.parsing import nearest
 from service.bundled import bundled
 
 PREFIX = "FROSTCITE_"
+_CHATS = ("discord_public_key", "telegram_secret", "slack_signing_secret")
 
 
 class SettingsError(Exception):
@@ -183,12 +184,15 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _chats_need_links(self) -> "Settings":
-        for name in ("discord_public_key", "telegram_secret", "slack_signing_secret"):
-            if getattr(self, name) and not self.base_url:
-                raise ValueError(
-                    f"{variable(name)} needs {variable('base_url')}: answers in a chat link to the rulings"
-                )
+        if self.chats and not self.base_url:
+            needs = f"{variable(self.chats[0])} needs {variable('base_url')}"
+            raise ValueError(f"{needs}: answers in a chat link to the rulings")
         return self
+
+    @property
+    def chats(self) -> list[str]:
+        """The settings that open a chat's door, as many as are set."""
+        return [name for name in _CHATS if getattr(self, name)]
 
     @property
     def origin(self) -> str:

@@ -28,4 +28,4 @@ def privacy(visit: Visit) -> HTMLResponse:
         path="privacy",
         description=words.gettext("What Frostcite keeps of its readers, and what it does not."),
     )
-    return visit.templates.page("privacy.html", frame, proposes=visit.proposes)
+    return visit.templates.page("privacy.html", frame, proposes=visit.proposes, chats=visit.held.settings.chats)

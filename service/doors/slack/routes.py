@@ -40,4 +40,9 @@ def command(held: Held, form: Annotated[Mapping[str, str], Depends(_form)]) -> R
     if "command" not in form:
         raise malformed()
     talk = Talk(held, "slack", f"{form.get('team_id', '')}/{form.get('channel_id', '')}")
-    return JSONResponse(message(obey(talk, form["command"].removeprefix("/").casefold(), form.get("text", ""))))
+    return JSONResponse(message(obey(talk, form["command"].removeprefix("/").casefold(), _typed(form.get("text", "")))))
+
+
+def _typed(text: str) -> str:
+    """Return a text as its player typed it: Slack writes three letters of it otherwise."""
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")

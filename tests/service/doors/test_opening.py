@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from starlette.testclient import TestClient
 
 from service.doors.opening import chat_routers
 from service.settings import Settings, SettingsError, read_settings
@@ -42,3 +43,10 @@ def test_what_cannot_be_used_stops_the_start_and_is_not_repeated(
         read_settings()
     assert str(caught.value).startswith(message)
     assert "marked" not in str(caught.value)
+
+
+def test_the_page_on_privacy_says_what_is_kept_of_chats_where_there_are_any(
+    chat_client: TestClient, client: TestClient
+) -> None:
+    assert "a digest of its number" in chat_client.get("/en/privacy").text
+    assert "a digest of its number" not in client.get("/en/privacy").text

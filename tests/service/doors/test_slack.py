@@ -84,6 +84,11 @@ def test_a_source_leads_to_its_passage(slack: Slack) -> None:
     assert [piece["text"] for piece in cited] == ["Official FAQ 2.1, nobody, 15 Jan 2026"]
 
 
+def test_what_slack_writes_otherwise_is_read_as_it_was_typed(slack: Slack) -> None:
+    assert "this one has 600." in shown(slack.command("/rule", "&lt;&amp;&gt;" * 200))
+    assert "this one has 504." in shown(slack.command("/rule", "&amp;lt;" * 126))
+
+
 def test_a_question_is_answered_in_its_own_language(slack: Slack) -> None:
     assert "Un farol arde tres noches" in shown(slack.command("/rule", "cuántas noches arde un farol"))
 
