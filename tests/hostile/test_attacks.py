@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from service.app import create_app
 from service.settings import Settings
+from tests.hostile.poison import POISONED_PAGES, write_poisoned
 from tests.hostile.questions import MARKUP, TOO_LONG, WRITTEN
 from tests.service.visiting import Page
 
@@ -231,82 +232,13 @@ def test_a_body_that_is_too_large_is_refused(client: TestClient, size: int, chun
         assert response.status_code == 413
 
 
-PAYLOAD = "<img src=x onerror=alert(1)>{{7*7}}\"'><script>evil()</script>[x](javascript:evil)"
-
-
-def poisoned() -> dict[str, str]:
-    """Return a corpus with an attack in every text that a curator can write."""
-
-    def quoted(text: str = PAYLOAD) -> str:
-        return json.dumps(text)
-
-    short = quoted("<script>evil()</script>")
-    game = f"""\
-name: {short}
-researched: 2026-03-01
-credits: {{{short}: [{short}]}}
-sources:
-  rulebook: {{title: {{en: {short}, es: {short}, nb: {short}}}, authority: publisher, pages: 20}}
-  faq:
-    title: {{en: {short}}}
-    authority: designer
-    official: true
-    url: https://faq.example/?a="><script>evil()</script>
-    authors: {{evil: {short}}}
-printings: {{first: {{en: {short}}}}}
-topics: {{one: {{en: {short}, es: {short}, nb: {short}}}}}
-glossary: {{thing: {{en: [{short}]}}}}
-"""
-    entry = f"""\
-kind: errata
-title: {short}
-ruling: {quoted()}
-situation: {quoted()}
-context: {quoted()}
-printed: {quoted()}
-corrected: {quoted()}
-printings: {{first: {quoted()}}}
-components: [{short}]
-topics: [one]
-citations:
-  - {{source: rulebook, pages: [3], section: {short}}}
-  - {{source: faq, section: {short}, author: evil, date: 2026-01-01}}
-added: 2026-01-01
-contributors: [{short}]
-asked_as: {{en: [{short}, evil thing in the pond]}}
-"""
-    other = entry.replace(f"title: {short}", f"title: {quoted('two <script>evil()</script>')}")
-    other = other.replace(f"[{short}, evil thing in the pond]", "[hidden two]") + f"spoiler: {short}\n"
-    return {"evil/game.yaml": game, "evil/errata/one.yaml": entry, "evil/errata/two.yaml": other}
-
-
 @pytest.fixture(scope="module")
 def poisoned_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder = tmp_path_factory.mktemp("poisoned")
-    for name, text in poisoned().items():
-        path = folder / "corpus" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+    write_poisoned(folder / "corpus")
     app = create_app(Settings(corpus_dir=folder / "corpus", data_dir=folder / "data"))
     with TestClient(app, follow_redirects=False) as client:
         yield client
-
-
-POISONED_PAGES = (
-    "/en/",
-    "/en/evil/",
-    "/nb/evil/",
-    "/en/evil/rulings/one",
-    "/en/evil/rulings/two",
-    "/en/evil/rulings/two?reveal=1",
-    "/en/evil/ask?q=evil+thing+in+the+pond",
-    "/en/evil/topics/one",
-    "/en/evil/kinds/errata",
-    "/en/evil/pages/3",
-    "/en/evil/print",
-    "/en/evil/print?reveal=1",
-    "/en/ask?q=evil+thing+in+the+pond",
-)
 
 
 @pytest.mark.parametrize("address", POISONED_PAGES)
