@@ -73,7 +73,7 @@ class SafeHeaders:
         headers["Cross-Origin-Resource-Policy"] = "cross-origin" if open_to_all or framed else "same-origin"
         if open_to_all:
             headers["Access-Control-Allow-Origin"] = "*"
-        headers.setdefault("Cache-Control", _kept(scope, status))
+        headers.setdefault("Cache-Control", _kept(status))
 
 
 def _policy(path: str, media_type: str, framers: str) -> str:
@@ -86,10 +86,11 @@ def _policy(path: str, media_type: str, framers: str) -> str:
     return policy if path == "/docs" else policy + _TRUSTED_TYPES
 
 
-def _kept(scope: Scope, status: int) -> str:
+def _kept(status: int) -> str:
+    """Return for how long anyone may keep what an address gives: all of it depends on the address alone.
+
+    So do answers: language, game, question and what is revealed stand in it, and nothing of the reader.
+    """
     if status >= 400:
         return "no-store"
-    # A question is the player's own: their browser may keep its answer, nobody between may.
-    if b"q=" in scope["query_string"]:
-        return "private, max-age=60"
-    return "max-age=60" if status in _MOVED else f"public, {_KEPT}"
+    return "public, max-age=60" if status in _MOVED else f"public, {_KEPT}"

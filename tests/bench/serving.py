@@ -137,6 +137,7 @@ def _cpu(processes: Sequence[int]) -> float:
 def _bare(workers: int) -> Iterator[tuple[int, list[int]]]:
     """Yield the port and the processes of the bare route's server; it is gone at the end."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         fd, port = listener.fileno(), listener.getsockname()[1]
         options = ["--http", "h11", "--no-access-log", "--log-level", "warning", "--workers", str(workers)]
         command = [sys.executable, "-m", "uvicorn", "tests.bench.bare:app", "--fd", str(fd), *options]

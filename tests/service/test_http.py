@@ -53,13 +53,18 @@ def test_any_site_may_read_the_api_and_no_site_a_page(client: TestClient) -> Non
     assert client.options("/en/").status_code == 405
 
 
+KEPT = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+
+
 @pytest.mark.parametrize(
     ("address", "kept"),
     [
-        ("/en/", "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"),
-        ("/api/v1/games", "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"),
-        ("/en/ask?q=lantern", "private, max-age=60"),
-        ("/api/v1/ask?q=lantern", "private, max-age=60"),
+        ("/en/", KEPT),
+        ("/api/v1/games", KEPT),
+        ("/en/ask?q=lantern", KEPT),
+        ("/en/lantern-valley/ask?q=lantern&reveal=1", KEPT),
+        ("/api/v1/ask?q=lantern", KEPT),
+        ("/no/ask?q=lantern", "public, max-age=60"),
         ("/healthz", "no-store"),
         ("/en/nothing/", "no-store"),
         (assets().url("site.css"), "public, max-age=31536000, immutable"),
@@ -67,7 +72,24 @@ def test_any_site_may_read_the_api_and_no_site_a_page(client: TestClient) -> Non
     ],
 )
 def test_how_long_an_answer_may_be_kept(client: TestClient, address: str, kept: str) -> None:
-    assert client.get(address).headers["cache-control"] == kept
+    assert client.get(address, follow_redirects=False).headers["cache-control"] == kept
+
+
+@pytest.mark.parametrize(
+    "address", ["/en/lantern-valley/ask?q=lantern", "/api/v1/ask?q=lantern", "/en/lantern-valley/"]
+)
+def test_what_anyone_may_keep_depends_on_its_address_alone(client: TestClient, address: str) -> None:
+    quiet = {"Sec-Purpose": "prefetch", "Accept-Encoding": "gzip"}
+    own = {
+        "Accept-Language": "nb",
+        "Cookie": "reveal=1; game=mill-race",
+        "Referer": "https://a.example/",
+        "User-Agent": "a",
+    }
+    plain, asked = client.get(address, headers=quiet), client.get(address, headers={**quiet, **own})
+    assert asked.content == plain.content
+    assert asked.headers["etag"] == plain.headers["etag"]
+    assert "set-cookie" not in asked.headers
 
 
 def test_pages_have_no_inline_script_or_style_and_nothing_from_elsewhere(client: TestClient, page_address: str) -> None:

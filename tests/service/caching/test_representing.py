@@ -131,9 +131,9 @@ def test_errors_and_ways_on_have_no_tag(service: Service, address: str) -> None:
     assert "etag" not in response.headers
 
 
-def test_a_way_on_with_a_question_in_it_is_the_players_own(service: Service) -> None:
+def test_a_way_on_with_a_question_in_it_is_the_same_for_all(service: Service) -> None:
     response = service.get("/en/ask?game=lantern-valley&q=lantern")
-    assert (response.status, response.headers["cache-control"]) == (303, "private, max-age=60")
+    assert (response.status, response.headers["cache-control"]) == (303, "public, max-age=60")
 
 
 def test_head_has_the_headers_of_get(client: TestClient) -> None:

@@ -14,6 +14,9 @@ from urllib.parse import urlsplit
 import pytest
 from click.testing import Result
 
+from service.commands.listening import listen
+from service.settings import Settings
+
 Run = Callable[..., Result]
 
 ROOT = Path(__file__).parents[3]
@@ -74,3 +77,10 @@ def test_a_port_that_is_taken_is_told_in_one_line(corpus: Path, run: Run) -> Non
     assert result.stderr == (
         f"Error: cannot listen on 127.0.0.1 port {port}: Address already in use; see --host and --port\n"
     )
+
+
+def test_the_second_part_of_an_answer_does_not_wait_for_the_client() -> None:
+    with listen(Settings(port=0)) as listener, socket.create_connection(listener.getsockname()[:2]):
+        connection, _ = listener.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
