@@ -1,10 +1,11 @@
 """Make up questions and break files, as many as are asked for, and look what becomes of them.
 
-Run as `python -m tests.hostile.fuzz --questions 100000 --files 20000 [--seed N]`; `make fuzz` does. What fails is
-printed with the seed that brings it back.
+Run as `python -m tests.hostile.fuzz --questions 100000 --files 20000 [--seed N] [--minutes 120]`; `make fuzz` does.
+What fails is printed with the seed that brings it back; what is not tried in time is left, and that is said.
 """
 
 import argparse
+import math
 import random
 import sys
 import tempfile
@@ -57,8 +58,8 @@ def vocabulary(library: Library) -> list[str]:
     return sorted(words)
 
 
-def ask_all(library: Library, client: TestClient, count: int, seed: int) -> Report:
-    """Ask made-up questions; every twentieth is asked of the pages and the API, too."""
+def ask_all(library: Library, client: TestClient, count: int, seed: int, until: float = math.inf) -> Report:
+    """Ask made-up questions until a moment; every twentieth is asked of the pages and the API, too."""
     words, report = vocabulary(library), Report()
     games = [None, *(index.game.slug for index in library.games)]
     made = zip(_mixed(words, seed), range(count), strict=False)
@@ -72,6 +73,8 @@ def ask_all(library: Library, client: TestClient, count: int, seed: int) -> Repo
         report.tried += 1
         if number % _BY_HTTP == 0:
             report.faults += [f"{question!r} in {game}: {fault}" for fault in faults_by_http(client, question, game)]
+        if time.monotonic() > until:
+            break
     return report
 
 
@@ -151,8 +154,8 @@ def _repeat(content: bytes, dice: random.Random) -> bytes:
 _MUTATIONS = (_put, _cut, _flip, _swap_lines, _repeat)
 
 
-def check_all(corpus: Path, count: int, seed: int) -> Report:
-    """Check broken files, each as part of a small game: that of its own is long, and would be read every time."""
+def check_all(corpus: Path, count: int, seed: int, until: float = math.inf) -> Report:
+    """Check broken files until a moment, each in a small game: its own is long, and would be read every time."""
     report = Report()
     for name, content in mutated(count, seed):
         write_tide_pool(corpus)
@@ -169,6 +172,8 @@ def check_all(corpus: Path, count: int, seed: int) -> Report:
         report.seconds.append(time.process_time() - started)
         report.tried += 1
         path.unlink()
+        if time.monotonic() > until:
+            break
     return report
 
 
@@ -178,22 +183,25 @@ def main() -> int:
     parser.add_argument("--questions", type=int, default=100_000)
     parser.add_argument("--files", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
+    parser.add_argument("--minutes", type=float, default=120, help="when to stop, whatever is left")
     chosen = parser.parse_args()
-    say = sys.stdout.write
+    say, until = sys.stdout.write, time.monotonic() + 60 * chosen.minutes
     say(f"seed {chosen.seed}\n")
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(corpus_dir=CORPUS, data_dir=Path(folder) / "data", reload_seconds=0)
         app = create_app(settings)
         with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
-            questions = ask_all(app.state.services.library, client, chosen.questions, chosen.seed)
+            questions = ask_all(app.state.services.library, client, chosen.questions, chosen.seed, until)
             say(questions.line("questions") + "\n")
-        files = check_all(Path(folder) / "corpus", chosen.files, chosen.seed)
+        files = check_all(Path(folder) / "corpus", chosen.files, chosen.seed, until)
         say(files.line("files") + "\n")
     for fault in (questions.faults + files.faults)[:50]:
         say(f"{fault[:300]}\n")
     slow = questions.percentile(0.99) > _MOST_P99 or max(questions.seconds) > _MOST_WORST
     if slow:
         say(f"too slow: p99 {_MOST_P99} s and {_MOST_WORST} s at worst are allowed\n")
+    if questions.tried < chosen.questions or files.tried < chosen.files:
+        say(f"stopped after {chosen.minutes:g} minutes, before all was tried\n")
     return 1 if slow or questions.faults or files.faults else 0
 
 
