@@ -39,6 +39,12 @@ def test_every_response_has_the_safe_headers(client: TestClient, any_address: st
         assert policy == "default-src 'none'; sandbox"
 
 
+def test_no_reader_is_given_a_cookie(client: TestClient, any_address: str) -> None:
+    response = client.get(any_address, headers={"Cookie": "a=b"})
+    assert "set-cookie" not in response.headers
+    assert "cookie" not in response.headers.get("vary", "").lower()
+
+
 def test_https_alone_is_asked_for_where_the_base_url_is_https(client: TestClient) -> None:
     assert client.get("/healthz").headers["strict-transport-security"] == "max-age=31536000"
 
