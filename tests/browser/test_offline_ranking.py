@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import pytest
@@ -78,6 +78,11 @@ class Copies:
         found: list[dict[str, Any]] = self.page.evaluate(_ASK_ALL, [asked, kind])
         return found
 
+    @cached_property
+    def answers(self) -> list[Answer]:
+        """What the server gives for every known question."""
+        return [self.library.ask(known.q, known.game, known.lang) for known in _questions()]
+
 
 @cache
 def _questions() -> list[KnownQuestion]:
@@ -98,8 +103,7 @@ def copies(browser: Browser, archive_server: str, tmp_path_factory: pytest.TempP
 
 def test_a_whole_copy_answers_every_known_question_as_the_server_does(copies: Copies) -> None:
     differing = []
-    for known, found in zip(_questions(), copies.ask(_questions(), "exact"), strict=True):
-        answer = copies.library.ask(known.q, known.game, known.lang)
+    for known, answer, found in zip(_questions(), copies.answers, copies.ask(_questions(), "exact"), strict=True):
         expected = _told(answer)
         if answer.language != answer.asked_in:
             # The copy has no sentences in the language of the question, and marks by those that it has.
@@ -111,13 +115,11 @@ def test_a_whole_copy_answers_every_known_question_as_the_server_does(copies: Co
 
 
 def test_a_bundle_by_itself_puts_the_same_ruling_first_nearly_always(copies: Copies) -> None:
-    pairs = list(zip(_questions(), copies.ask(_questions(), "near"), strict=True))
-    told = [_told(copies.library.ask(known.q, known.game, known.lang)) for known, _ in pairs]
-    same_first = sum(
-        [one["id"] for one in found["first"][:1]] == [one["id"] for one in expected["first"][:1]]
-        for (_, found), expected in zip(pairs, told, strict=True)
-    )
-    assert same_first / len(pairs) >= 0.97
+    firsts = [found["first"] for found in copies.ask(_questions(), "near")]
+    expected = [_told(answer)["first"] for answer in copies.answers]
+    for most, share in ((1, 0.97), (3, 0.9)):
+        same = [_ids(one[:most]) == _ids(other[:most]) for one, other in zip(firsts, expected, strict=True)]
+        assert sum(same) / len(same) >= share, f"{sum(same)} of {len(same)} have the same first {most}"
 
 
 def test_every_bundle_is_under_200_kilobytes(copies: Copies) -> None:
@@ -139,6 +141,10 @@ def test_every_known_word_has_the_stem_that_the_server_gives_it(copies: Copies, 
         "([words, language]) => words.map((one) => window.words.stem(one, language))", [words, language]
     )
     assert {w: found for w, found in zip(words, stems, strict=True) if found != stem(w, language)} == {}
+
+
+def _ids(hits: list[dict[str, Any]]) -> list[str]:
+    return [hit["id"] for hit in hits]
 
 
 def _told(answer: Answer) -> dict[str, Any]:
