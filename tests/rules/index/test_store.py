@@ -4,6 +4,8 @@ import logging
 import os
 import pickle
 import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
@@ -325,6 +327,23 @@ def test_a_read_only_folder_leaves_the_index_in_memory(
     (data / "index").chmod(0o500)
     opened(corpus, data)
     assert "built in memory" in caplog.text
+
+
+def test_who_waits_too_long_for_another_builder_builds_in_memory_and_a_dead_ones_lock_is_free(
+    corpus: Path, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(store, "_LOCK_SECONDS", 0.2)
+    (data / "index").mkdir(parents=True, mode=0o700)
+    data.chmod(0o700)
+    hold = "import fcntl, sys; f = open(sys.argv[1], 'a'); fcntl.flock(f, fcntl.LOCK_EX); print(flush=True); input()"
+    command = [sys.executable, "-c", hold, str(data / "index" / "camp.lock")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as owner:
+        assert owner.stdout is not None
+        owner.stdout.readline()
+        assert not opened(corpus, data).exists()
+        owner.kill()
+    assert "another process has built the index of camp for too long" in caplog.text
+    assert opened(corpus, data).exists()
 
 
 def test_a_good_index_is_read_even_if_nothing_can_be_written(
