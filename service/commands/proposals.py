@@ -8,12 +8,13 @@ from typing import Any
 
 import click
 
+from rules.corpus.loading import game_slugs
 from rules.corpus.nodes import on_one_line
 from rules.corpus.parsing import nearest
 from rules.curating.proposals.applying import Applied, NoPlace, applied, edited, write
 from rules.curating.proposals.folder import Proposals, UnknownProposal
 from rules.curating.proposals.model import Proposal, State
-from rules.problems import CorpusError
+from rules.problems import UnknownGame
 from service.commands.faults import counted, fault_lines
 from service.commands.gamefolders import game_folder
 from service.settings import Settings, read_settings
@@ -71,13 +72,17 @@ def show(name: str, as_json: bool) -> None:
     """
     settings = read_settings()
     state, proposal = _found(settings, name)
-    change = _applied(proposal, settings) if state is State.WAITING else None
+    change, why = None, ""
+    if state is State.WAITING:
+        try:
+            change = _applied(proposal, settings)
+        except click.ClickException as error:
+            why = error.format_message()
     if as_json:
-        click.echo(json.dumps(_values(state, proposal, change), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(_values(state, proposal, change, why), ensure_ascii=False, indent=2))
         return
     click.echo("\n".join(_told(state, proposal)))
-    if change:
-        click.echo("\n".join(_change_lines(settings, change)))
+    click.echo("\n".join(_change_lines(settings, change) if change else [f"  {why}"] if why else []))
 
 
 @proposals.command()
@@ -102,7 +107,7 @@ def accept(ctx: click.Context, name: str, edit: bool, slug: str | None, stamp: b
     change = _applied(proposal, settings, slug, stamp)
     if edit:
         text = click.edit(change.after, extension=".yaml")
-        change = edited(change, text, settings.corpus_dir) if text is not None else change
+        change = edited(change, text) if text is not None else change
     if change.faults:
         click.echo("\n".join(fault_lines(settings.corpus_dir, list(change.faults))), err=True)
         click.echo(f"{counted(len(change.faults))}, nothing written; mend it with --edit", err=True)
@@ -154,13 +159,14 @@ def _decide(settings: Settings, name: str, state: State, reason: str | None = No
 
 
 def _applied(proposal: Proposal, settings: Settings, slug: str | None = None, stamp: bool = False) -> Applied:
-    game_folder(settings.corpus_dir, proposal.game)
     try:
+        game_folder(settings.corpus_dir, proposal.game)
         return applied(proposal, settings.corpus_dir, dt.date.today(), slug, stamp)
     except NoPlace as error:
         raise click.ClickException(str(error)) from None
-    except CorpusError as error:
-        raise CorpusError(settings.corpus_dir, error.problems) from None
+    except UnknownGame:
+        slugs = game_slugs(settings.corpus_dir)
+        raise click.ClickException(f"unknown game `{proposal.game}`{nearest(proposal.game, slugs)}") from None
 
 
 def _write(change: Applied) -> None:
@@ -202,8 +208,10 @@ def _change_lines(settings: Settings, change: Applied) -> Iterator[str]:
     yield f"{counted(len(change.faults))} if it were accepted as it is"
 
 
-def _values(state: State, proposal: Proposal, change: Applied | None) -> dict[str, Any]:
+def _values(state: State, proposal: Proposal, change: Applied | None, why: str) -> dict[str, Any]:
     values: dict[str, Any] = {"state": state, "proposal": proposal.model_dump(mode="json")}
+    if why:
+        values["no_place"] = why
     if change:
         values |= {"path": str(change.path), "diff": list(change.diff()), "outdated": change.outdated}
         values["faults"] = [asdict(problem) for problem in change.faults]

@@ -11,14 +11,14 @@ from service.assets import assets
 from service.catalogues import load_all
 from service.middleware.headers import SafeHeaders
 from service.middleware.limits import SmallBodies
-from service.workbench import browsing, editing, past
+from service.workbench import browsing, editing, past, proposals
 from service.workbench.desk import Desk
 from service.workbench.door import Door
 from service.workbench.guarding import Guard
 from service.workbench.telling import install
 from service.workbench.working import MOST_BYTES
 
-_ROUTERS = (static_files, browsing, editing, past)
+_ROUTERS = (static_files, browsing, editing, past, proposals)
 
 
 def create_workbench(desk: Desk, door: Door) -> FastAPI:

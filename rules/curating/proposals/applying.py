@@ -4,6 +4,7 @@ import contextlib
 import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from pydantic import JsonValue
@@ -23,7 +24,8 @@ from rules.problems import CorpusError, Problem
 
 
 class NoPlace(Exception):
-    """A proposal has no place in the corpus: its entry is gone or just changed, or a new one's name is taken.
+    """A proposal has no place in the corpus: its entry is gone or just changed, a new one's name is taken, or it holds
+    what no file of the corpus can.
 
     The message says which.
     """
@@ -33,50 +35,65 @@ class NoPlace(Exception):
 class Applied:
     """A proposal as a change of an entry's file: its text before (empty for a new one) and after.
 
-    `faults` are those that it would bring to the corpus; `outdated` says that the entry's words have changed since its
-    proposer read them.
+    `outdated` says that the entry's words have changed since its proposer read them.
     """
 
+    opened: Opened
     place: Place
     path: Path
     before: str
     after: str
-    faults: Sequence[Problem]
     outdated: bool = False
+
+    @cached_property
+    def faults(self) -> Sequence[Problem]:
+        """The faults that it would bring to the corpus."""
+        trial = self.opened.trial(self.place, self.after)
+        return [*trial.faults, *trial.elsewhere]
 
     def diff(self) -> Iterator[str]:
         """Yield the lines that differ, each after `+` or `-`, among some that do not; `@@` parts the places."""
         return line_diff(self.before, self.after)
 
 
-def applied(proposal: Proposal, corpus: Path, today: dt.date, slug: str | None = None, stamps: bool = False) -> Applied:
-    """Return what accepting a proposal on a day would write.
+def applied(
+    proposal: Proposal,
+    corpus: Path,
+    today: dt.date,
+    slug: str | None = None,
+    stamps: bool = False,
+    opened: Opened | None = None,
+) -> Applied:
+    """Return what accepting a proposal on a day would write to its game, which is `opened` if it was not before.
 
     `slug` is another name for a new entry; `stamps` ties the translations of a corrected entry to its new words, for
-    a correction that changes no meaning. Raises NoPlace, CorpusError if the entry's file cannot be read as YAML.
+    a correction that changes no meaning. Raises NoPlace.
     """
-    opened = Opened.read(corpus, proposal.game)
+    opened = opened or Opened.read(corpus, proposal.game)
     is_new = proposal.what == "ruling"
     place = _new_place(proposal, slug, opened.folder) if is_new else _place(proposal, opened.folder)
     path = place.path(corpus)
-    before = read_entry(path)
-    # Something must be there before anything can be set in it.
-    start = f"{EDITOR_LINES}kind: {place.kind}\n" if is_new else before
-    after = amended(start, _fields(proposal, today), path)
+    try:
+        before = read_entry(path)
+        # Something must be there before anything can be set in it.
+        start = f"{EDITOR_LINES}kind: {place.kind}\n" if is_new else before
+        after = amended(start, _fields(proposal, today), path)
+    except CorpusError as error:
+        raise NoPlace(f"it cannot be written as an entry: {error.problems[0].message}") from None
     if stamps:
         # What has faults is stamped once they are mended.
         with contextlib.suppress(CorpusError):
             after = stamped(after, path)
     entry = opened.entry(place)
     outdated = entry is not None and proposal.of is not None and proposal.of != digest(entry)
-    return Applied(place, path, before, after, _faults(opened, place, after), outdated)
+    return Applied(opened, place, path, before, after, outdated)
 
 
-def edited(change: Applied, text: str, corpus: Path) -> Applied:
+def edited(change: Applied, text: str) -> Applied:
     """Return a change with a curator's own text in place of the proposed one, in canonical form if it has one."""
     with contextlib.suppress(CorpusError):
         text = canonical_text(text, change.path)
-    return replace(change, after=text, faults=_faults(Opened.read(corpus, change.place.game), change.place, text))
+    return replace(change, after=text)
 
 
 def write(change: Applied) -> None:
@@ -85,11 +102,6 @@ def write(change: Applied) -> None:
         save_entry(change.path, change.after, version_of(change.before))
     except Overtaken:
         raise NoPlace(f"{change.path} has changed since it was read; look at the proposal again") from None
-
-
-def _faults(opened: Opened, place: Place, text: str) -> Sequence[Problem]:
-    trial = opened.trial(place, text)
-    return [*trial.faults, *trial.elsewhere]
 
 
 def _fields(proposal: Proposal, today: dt.date) -> dict[str, JsonValue]:

@@ -183,9 +183,9 @@ def test_faults_are_told_at_their_lines_before_anything_is_written(camp: Path) -
     fields = {"title": "x" * 91, "citations": [{"source": "rulebok", "pages": [99]}]}
     change = applied(proposal(fields=fields), camp, TODAY)
     assert [problem.code for problem in change.faults] == ["too-long"]
-    mended = edited(change, change.after.replace("x" * 91, "Camps"), camp)
+    mended = edited(change, change.after.replace("x" * 91, "Camps"))
     assert [(problem.path, problem.code) for problem in mended.faults] == [("camp/rules/wood.yaml", "unknown-source")]
-    assert edited(change, "title: [", camp).faults
+    assert edited(change, "title: [").faults
     assert check_corpus(camp) == before
 
 
@@ -204,6 +204,7 @@ def test_a_correction_leaves_translations_stale_unless_they_are_tied_to_it(camp:
         ({"what": "ruling", "slug": None, "fields": {"title": "Wood"}}, None, "has an entry `wood` already"),
         ({"what": "ruling", "slug": None, "fields": {"title": "Fire"}}, "../../x", "is no name for a file"),
         ({"what": "ruling", "slug": None, "fields": {}}, None, "is no name for a file"),
+        ({"fields": {"title": "\x1b"}}, None, "cannot be written as an entry: invisible character U"),
     ],
 )
 def test_a_proposal_without_a_place_says_why(camp: Path, given: dict[str, Any], slug: str | None, message: str) -> None:

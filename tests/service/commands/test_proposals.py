@@ -63,6 +63,7 @@ def test_a_strangers_words_do_not_reach_the_terminal_as_commands(kept: Proposals
     kept.add(correction(fields={"title": "\x1b[2J\u202eA"}, by="\x07", note="\x1b]0;x"))
     for told in (run("proposals", "show", "3f9c").stdout, run("proposals", "list").stdout):
         assert not set(told) & set("\x1b\x07\u202e")
+        assert "3f9c3f9c3f9c3f9c  2026-11-30  correction" in told
 
 
 def test_accepting_writes_the_entry(corpus: Path, kept: Proposals, run: Run) -> None:
@@ -124,7 +125,9 @@ def test_an_unknown_one_is_told_with_near_names(kept: Proposals, run: Run, comma
 def test_an_entry_that_is_gone_is_told(corpus: Path, kept: Proposals, run: Run) -> None:
     kept.add(correction(slug="gone"), correction(id="a" * 16, game="gone"))
     assert "the entry `gone` of moon-mice is not there any more" in run("proposals", "accept", "3f9c").stderr
-    assert "unknown game `gone`" in run("proposals", "show", "a").stderr
+    assert "unknown game `gone`" in run("proposals", "show", "a").stdout
+    assert "unknown game `gone`" in run("proposals", "accept", "a").stderr
+    assert "unknown game `gone`" in json.loads(run("proposals", "show", "a", "--json").stdout)["no_place"]
 
 
 def test_another_list_comes_in_as_proposals(corpus: Path, kept: Proposals, run: Run, tmp_path: Path) -> None:
