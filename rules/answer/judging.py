@@ -9,15 +9,15 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import Any
+
+from rules.answer.forest import Forest, Tree
 
 WEIGHTS_FILE = "weights.json"
 RANKED_BY = ("score", "likeness", "nearest", "content", "is_open")
 _MOST = 30.0
-
-# A tree: the name of a circumstance, a threshold, the tree for what is not above it, the tree for what is; or a value.
-Tree: TypeAlias = "float | tuple[str, float, Tree, Tree]"
 
 
 @dataclass(frozen=True)
@@ -33,19 +33,16 @@ class Judge:
         """Return a candidate's rank from its signals (RANKED_BY): the higher, the likelier it is the right one."""
         return sum(weight * signal for weight, signal in zip(self.ranking, signals, strict=True))
 
+    @cached_property
+    def _forest(self) -> Forest:
+        return Forest(self.trees)
+
     def confidence(self, circumstances: Mapping[str, float]) -> float:
         """Return how likely the first candidate settles the question, 0 to 1; 0 if there is none."""
         if not circumstances:
             return 0.0
-        total = self.bias + sum(_value(tree, circumstances) for tree in self.trees)
+        total = self.bias + sum(self._forest.values(circumstances))
         return 1 / (1 + math.exp(-max(-_MOST, min(_MOST, total))))
-
-
-def _value(tree: Tree, circumstances: Mapping[str, float]) -> float:
-    while not isinstance(tree, float):
-        name, threshold, below, above = tree
-        tree = below if circumstances[name] <= threshold else above
-    return tree
 
 
 def _tree(read: Any) -> Tree:

@@ -44,10 +44,8 @@ class Marker:
 
     def _score(self, terms: Sequence[int]) -> float:
         """Return how much of the question a sentence says: of each word the most that one of its terms does."""
-        says = self._says
         said: dict[int, float] = {}
-        for term in terms:
-            if term in says:
-                for place, worth in says[term]:
-                    said[place] = max(worth, said.get(place, 0.0))
+        for term in self._says.keys() & terms:
+            for place, worth in self._says[term]:
+                said[place] = max(worth, said.get(place, 0.0))
         return sum(said[place] for place in sorted(said))

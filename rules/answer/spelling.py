@@ -1,7 +1,10 @@
 """Misspelt words put right against the game's own vocabulary, and words joined or split as the game writes them."""
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import islice, takewhile
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -30,13 +33,47 @@ class Corrected:
     changes: dict[str, str] = field(default_factory=dict)
 
 
+class Words:
+    """Words of a language as spelling looks for them: by their stems, by how long they are, by how they begin."""
+
+    def __init__(self, words: Iterable[str], language: Language) -> None:
+        self.sorted = sorted(words)
+        self._language = language
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The stem of each word."""
+        return frozenset(stem(word, self._language) for word in self.sorted)
+
+    @cached_property
+    def _by_length(self) -> dict[int, list[str]]:
+        lengths: dict[int, list[str]] = {}
+        for word in self.sorted:
+            lengths.setdefault(len(word), []).append(word)
+        return lengths
+
+    def about_as_long(self, length: int, edits: int) -> list[str]:
+        """Return the words that a word of a length may become by so many edits."""
+        return [word for n in range(length - edits, length + edits + 1) for word in self._by_length.get(n, ())]
+
+    def beginning(self, start: str) -> list[str]:
+        """Return the words that begin so."""
+        first = bisect_left(self.sorted, start)
+        return list(takewhile(lambda word: word.startswith(start), islice(self.sorted, first, None)))
+
+
+@cache
+def _ordinary(language: Language) -> Words:
+    """Return the ordinary words of a language, which are the same for all games."""
+    return Words(ordinary_words(language), language)
+
+
 class Speller:
     """Knows the words of a game in every language, and the ordinary words of each."""
 
     def __init__(self, vocabulary: Mapping[Language, Mapping[str, int]]) -> None:
         self._vocabulary = vocabulary
-        self._by_length: dict[Language, dict[int, list[str]]] = {}
-        self._stems_of: dict[Language, frozenset[str]] = {}
+        self._own: dict[Language, Words] = {}
 
     def knows(self, word: str) -> bool:
         """Say whether a normalised word is one of the game's or an ordinary one of any supported language."""
@@ -48,7 +85,7 @@ class Speller:
 
     def _inflects(self, word: str, language: Language) -> bool:
         """Say whether a word is another form of a known one."""
-        return stem(word, language) in self._stems(language)
+        return any(stem(word, language) in words.stems for words in self._words(language))
 
     def correct(self, tokens: Sequence[Token], language: Language) -> Corrected:
         """Return the tokens with unknown words put right as words of a language."""
@@ -100,9 +137,10 @@ class Speller:
         folded = fold(word, language)
         if len(folded) < _BEGUN:
             return None
-        known = self._vocabulary[language]
-        whole = [(count, other) for other, count in known.items() if other.startswith(folded) and count >= _COMMON]
-        return [max(whole)[1]] if whole else None
+        own, _ = self._words(language)
+        begun = ((self._vocabulary[language][other], other) for other in own.beginning(folded))
+        count, whole = max(begun, default=(0, ""))
+        return [whole] if count >= _COMMON else None
 
     def _nearest(self, word: str, language: Language) -> list[str] | None:
         folded = fold(word, language)
@@ -122,21 +160,13 @@ class Speller:
         swaps = (word[:n] + word[n + 1] + word[n] + word[n + 2 :] for n in range(len(word) - 1))
         return next(([other] for other in swaps if len(other) >= _SWAPPED and self._known(other, language)), None)
 
-    def _neighbours(self, word: str, language: Language, edits: int) -> Sequence[tuple[str, float, int]]:
-        lengths = self._lengths(language)
-        candidates = [w for n in range(len(word) - edits, len(word) + edits + 1) for w in lengths.get(n, ())]
-        return process.extract(word, candidates, scorer=OSA.distance, score_cutoff=edits, limit=16)
+    def _neighbours(self, word: str, language: Language, edits: int) -> Iterator[tuple[str, float, int]]:
+        for words in self._words(language):
+            near = words.about_as_long(len(word), edits)
+            yield from process.extract(word, near, scorer=OSA.distance, score_cutoff=edits, limit=16)
 
-    def _stems(self, language: Language) -> frozenset[str]:
-        if language not in self._stems_of:
-            known = (*self._vocabulary[language], *ordinary_words(language))
-            self._stems_of[language] = frozenset(stem(word, language) for word in known)
-        return self._stems_of[language]
-
-    def _lengths(self, language: Language) -> dict[int, list[str]]:
-        if language not in self._by_length:
-            lengths: dict[int, list[str]] = {}
-            for word in {*self._vocabulary[language], *ordinary_words(language)}:
-                lengths.setdefault(len(word), []).append(word)
-            self._by_length[language] = lengths
-        return self._by_length[language]
+    def _words(self, language: Language) -> tuple[Words, Words]:
+        """Return the game's own words, and the ordinary ones."""
+        if language not in self._own:
+            self._own[language] = Words(self._vocabulary[language], language)
+        return self._own[language], _ordinary(language)

@@ -15,7 +15,8 @@ from sklearn.ensemble import GradientBoostingClassifier
 from sklearn.model_selection import cross_val_predict
 
 from rules.answer.finding import Finder, Found
-from rules.answer.judging import RANKED_BY, Judge, Tree
+from rules.answer.forest import Tree
+from rules.answer.judging import RANKED_BY, Judge
 from rules.evaluation.questions import KnownQuestion
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"

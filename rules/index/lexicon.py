@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES, Language
@@ -12,6 +12,9 @@ from rules.words.lists import stop_words
 from rules.words.stemming import stem
 
 MAX_WORDS = 4
+
+# The terms that a form names, and whether it is the name of each or only a hint at it.
+Named: TypeAlias = tuple[tuple[str, bool], ...]
 
 
 class Mention(NamedTuple):
@@ -28,7 +31,7 @@ class Lexicon:
 
     def __init__(self, glossary: Mapping[str, Term]) -> None:
         self.numbered = frozenset(name for name, term in glossary.items() if term.numbered)
-        self._forms: dict[Language, dict[tuple[str, ...], dict[str, bool]]] = {}
+        self._forms: dict[Language, dict[tuple[str, ...], Named]] = {}
         for language in LANGUAGES:
             forms: dict[tuple[str, ...], dict[str, bool]] = defaultdict(dict)
             for name, term in glossary.items():
@@ -37,7 +40,7 @@ class Lexicon:
                     key = self._key(form, language)
                     forms[key][name] = forms[key].get(name, False) or form in exact
             forms.pop((), None)
-            self._forms[language] = dict(forms)
+            self._forms[language] = {words: tuple(named.items()) for words, named in forms.items()}
         # How many words the longest form has that begins with a word.
         self._longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
         for language, known in self._forms.items():
@@ -63,12 +66,12 @@ class Lexicon:
             for run, named in self._runs(keys, places, language):
                 if run not in seen:
                     seen.add(run)
-                    for term, exact in named.items():
+                    for term, exact in named:
                         yield Mention(term, run, exact, language)
 
     def _runs(
         self, keys: Sequence[str], places: Sequence[int], language: Language
-    ) -> Iterator[tuple[tuple[int, ...], Mapping[str, bool]]]:
+    ) -> Iterator[tuple[tuple[int, ...], Named]]:
         """Yield the runs of places at which a form stands, in order, with the terms that it names."""
         forms, longest = self._forms[language], self._longest[language]
         said = [keys[place] for place in places]
