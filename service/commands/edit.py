@@ -1,5 +1,8 @@
 """`frostcite edit`: the workbench, a web editor of the corpus for one curator on this machine."""
 
+import contextlib
+import re
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,11 +17,15 @@ from service.settings import Settings, read_settings
 if TYPE_CHECKING:
     from service.workbench.desk import Desk
 
+# Browsers keep what is not saved by host and port.
+PORT = 8765
+
 _HOST = "127.0.0.1"
+_AUTHOR = re.compile(r"[^<>\n]*[^<>\s] <[^<>\s]+>")
 
 
 @click.command()
-@click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port to listen on; without it, a free one.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Port to listen on; without it, {PORT} or a free one.")
 @click.option(
     "--questions",
     "files",
@@ -27,7 +34,7 @@ _HOST = "127.0.0.1"
     help="Known questions to hold answers to, as for `frostcite evaluate`; without it, those in tests/questions.",
 )
 @click.option("--author", metavar="NAME <ADDRESS>", help="Who commits; without it, whom git knows.")
-def edit(port: int, files: tuple[Path, ...], author: str | None) -> None:
+def edit(port: int | None, files: tuple[Path, ...], author: str | None) -> None:
     """Edit the corpus in a browser on this machine.
 
     The address that is printed opens the workbench once, for one browser: an entry as YAML with its faults, the ruling
@@ -39,15 +46,24 @@ def edit(port: int, files: tuple[Path, ...], author: str | None) -> None:
       frostcite edit
       frostcite edit --questions tests/questions/dev.yaml --author "Ada <ada@club.example>"
     """
-    settings = read_settings(host=_HOST, port=port)
-    questions = _questions(settings.corpus_dir, files)
-    with listen(settings) as listener:
+    if author is not None and not _AUTHOR.fullmatch(author):
+        raise click.BadParameter('write it as git does, such as "Ada <ada@club.example>"', param_hint="--author")
+    questions = _questions(read_settings().corpus_dir, files)
+    with _listen(port) as listener:
         settings = read_settings(host=_HOST, port=listener.getsockname()[1])
         desk: Desk = load("service.workbench.desk:Desk")(_here(settings), questions, author)
         door = load("service.workbench.door:Door")()
         app = load("service.workbench.app:create_workbench")(desk, door)
         click.echo(f"The workbench is at http://{_HOST}:{settings.port}/?token={door.token} (Ctrl+C stops it)")
         load("service.workbench.serving:serve")(app, listener)
+
+
+def _listen(port: int | None) -> socket.socket:
+    """Return a socket on a port of this machine; without one, on the usual one, or if that is taken on a free one."""
+    if port is None:
+        with contextlib.suppress(click.ClickException):
+            return listen(read_settings(host=_HOST, port=PORT))
+    return listen(read_settings(host=_HOST, port=port or 0))
 
 
 def _here(settings: Settings) -> Settings:

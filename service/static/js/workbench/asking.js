@@ -2,7 +2,7 @@
 
 const waiting = {};
 
-/** Send a form with an action; return the page that comes back, nothing if a newer one was sent or none came. */
+/** Send a form with an action; return the page that comes back, null if none came, nothing if a newer one was sent. */
 export function ask(form, action) {
   waiting[action]?.abort();
   const request = (waiting[action] = new XMLHttpRequest());
@@ -14,7 +14,8 @@ export function ask(form, action) {
   request.open("POST", form.getAttribute("action"));
   return new Promise((resolve) => {
     request.onload = () => resolve(request.status === 200 ? request.responseXML : null);
-    request.onerror = request.onabort = () => resolve(null);
+    request.onerror = () => resolve(null);
+    request.onabort = () => resolve();
     request.send(fields);
   });
 }

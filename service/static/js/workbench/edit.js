@@ -48,13 +48,14 @@ async function show(action) {
   const parts = sections[action].map((id) => document.getElementById(id));
   for (const part of parts) part.ariaBusy = "true";
   const answer = await ask(form, action);
+  if (answer === undefined) return;
+  for (const part of parts) part.ariaBusy = "false";
   if (!answer) return;
   for (const part of parts) {
     const fresh = answer.getElementById(part.id);
     // Nothing to show is no reason to take away the last that there was.
     const kept = part.id === "previews" && !fresh.querySelector(".preview") && part.querySelector(".preview");
     if (!kept && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...document.importNode(fresh, true).childNodes);
-    part.ariaBusy = "false";
   }
   mark(text, form);
 }
