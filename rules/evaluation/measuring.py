@@ -109,7 +109,7 @@ def measure(questions: Iterable[KnownQuestion], archive: Archive) -> Report:
 
     Raises UnknownGame if the archive lacks a question's game, ValueError if a question is too long.
     """
-    outcomes = [_outcome(number, question, archive) for number, question in enumerate(questions)]
+    outcomes = [outcome(number, question, archive) for number, question in enumerate(questions)]
     return Report(
         total=_figures(outcomes),
         by_style=_grouped(outcomes, lambda outcome: outcome.question.style),
@@ -119,7 +119,8 @@ def measure(questions: Iterable[KnownQuestion], archive: Archive) -> Report:
     )
 
 
-def _outcome(number: int, question: KnownQuestion, archive: Archive) -> Outcome:
+def outcome(number: int, question: KnownQuestion, archive: Archive) -> Outcome:
+    """Return what a question gets that is the `number`th of those asked. Raises as `measure`."""
     answer = archive.ask(question.q, question.game, question.lang)
     hits = [answer.hit, *answer.related] if answer.hit else answer.related
     got = tuple(hit.entry.id for hit in itertools.islice(hits, _SHOWN))

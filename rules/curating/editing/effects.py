@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from rules.answer.answering import answer
 from rules.answer.finding import Finder
 from rules.answer.result import Answer
-from rules.curating.keeping import compare
-from rules.evaluation.measuring import Outcome
+from rules.evaluation.measuring import Outcome, outcome
 from rules.evaluation.questions import KnownQuestion
 from rules.languages import Language
 from rules.problems import UnknownGame
@@ -39,13 +38,34 @@ class Games:
 
 
 @dataclass(frozen=True)
-class Effects:
-    """What a change does: the questions that it wins and loses, how many were asked, and how many it can touch."""
+class Changed:
+    """A known question whose answer a change alters: what it got before, and what it gets after."""
 
-    won: Sequence[Outcome]
-    lost: Sequence[Outcome]
-    asked: int
-    concerned: int
+    before: Outcome
+    after: Outcome
+
+    @property
+    def question(self) -> KnownQuestion:
+        """The question itself."""
+        return self.after.question
+
+
+@dataclass(frozen=True)
+class Effects:
+    """What a change does to known questions.
+
+    It wins and loses those that find the right entry first, or are rightly declined, only after it and only before it.
+    Of those that find the right entry first both before and after, it is `given` as the answer only after the change,
+    and `withheld`, shown as close alone, only after it. `asked` is how many were asked, `concerned` how many it can
+    touch.
+    """
+
+    won: Sequence[Changed] = ()
+    lost: Sequence[Changed] = ()
+    given: Sequence[Changed] = ()
+    withheld: Sequence[Changed] = ()
+    asked: int = 0
+    concerned: int = 0
 
 
 def effects(
@@ -55,13 +75,21 @@ def effects(
 
     Raises UnknownGame if a question is put to a game that is not there.
     """
-    won: list[Outcome] = []
-    lost: list[Outcome] = []
+    found: dict[str, list[Changed]] = {"won": [], "lost": [], "given": [], "withheld": []}
     asked = 0
     while asked < len(questions) and go_on():
-        some = questions[asked : asked + _AT_ONCE]
-        changes = compare(some, before, after)
-        won += changes.won
-        lost += changes.lost
-        asked += len(some)
-    return Effects(won, lost, asked, len(questions))
+        for question in questions[asked : asked + _AT_ONCE]:
+            changed = Changed(outcome(asked, question, before), outcome(asked, question, after))
+            if how := _how(changed):
+                found[how].append(changed)
+            asked += 1
+    return Effects(**{how: tuple(changes) for how, changes in found.items()}, asked=asked, concerned=len(questions))
+
+
+def _how(changed: Changed) -> str | None:
+    before, after = changed.before, changed.after
+    if before.miss != after.miss:
+        return "lost" if after.miss else "won"
+    if before.miss or before.answered == after.answered:
+        return None
+    return "given" if after.answered else "withheld"

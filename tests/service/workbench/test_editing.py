@@ -99,7 +99,7 @@ def test_what_a_change_does_to_answers_is_shown_before_it_is_saved(curator: Cura
     page = curator.send(CHEESE_AT, text=text, read=curator.version(CHEESE_AT), action="answers").text
     assert "1 lost" in page
     assert "does a comet hurt mice" in page
-    assert "now moon-mice/one-cheese" in page
+    assert "was moon-mice/comet; now moon-mice/one-cheese" in page
     assert cheese.read_bytes() == before
 
 

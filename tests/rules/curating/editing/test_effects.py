@@ -8,16 +8,24 @@ from rules.curating.editing.effects import Effects, Games, effects
 from rules.curating.editing.trial import Opened
 from rules.evaluation.questions import KnownQuestion
 from rules.index.game_index import GameIndex
+from tests.rules.conftest import fixed
 from tests.rules.corpus.tiny import entry
 from tests.rules.curating.editing.conftest import WOOD
 
 LOGS = KnownQuestion(q="how many logs go into the fire", game="camp", lang="en", style="plain", expect=("camp/wood",))
 
 
-def games(opened: Opened) -> Games:
+WOOD_ASKED = LOGS.model_copy(update={"q": "how much wood does a camp burn"})
+
+
+def index_of(opened: Opened) -> GameIndex:
     content = opened.content()
     assert content is not None
-    return Games({"camp": Finder(GameIndex.build(RamStorage(), content, "one"))})
+    return GameIndex.build(RamStorage(), content, "one")
+
+
+def games(opened: Opened) -> Games:
+    return Games({"camp": Finder(index_of(opened))})
 
 
 def opened_text() -> str:
@@ -42,19 +50,21 @@ def effects_of(opened: Opened, text: str, *more: KnownQuestion, most: int = 1_00
 def test_an_entry_that_takes_anothers_words_loses_its_question(opened: Opened) -> None:
     asked = KnownQuestion(q="do bears fear a fire", game="camp", lang="en", style="plain", expect=("camp/bears",))
     found = effects_of(opened, entry("Bears fear a fire", "asked_as: {en: [do bears fear a fire]}\n"), asked, LOGS)
-    assert [(outcome.question.q, outcome.got[0]) for outcome in found.lost] == [(asked.q, "camp/wood")]
+    assert [(changed.question.q, changed.before.got[0], changed.after.got[0]) for changed in found.lost] == [
+        (asked.q, "camp/bears", "camp/wood")
+    ]
 
 
 def test_a_question_that_finds_its_entry_by_the_change_is_won(opened: Opened) -> None:
     text = entry(more="asked_as: {en: [how many logs go into the flames, wood each night]}\n")
     found = effects_of(opened, text, LOGS)
-    assert [outcome.question.q for outcome in found.won if outcome.question is LOGS] == [LOGS.q]
-    assert found.lost == []
+    assert [changed.question.q for changed in found.won if changed.question is LOGS] == [LOGS.q]
+    assert list(found.lost) == []
 
 
 def test_a_change_of_form_alone_touches_no_question(opened: Opened) -> None:
     text = entry(more='asked_as: {en: ["how much wood does a camp burn", wood each night]}\n')
-    assert effects_of(opened, text, LOGS) == Effects([], [], 0, 0)
+    assert effects_of(opened, text, LOGS) == Effects()
 
 
 def test_what_could_not_be_asked_in_time_is_counted(opened: Opened) -> None:
@@ -73,7 +83,7 @@ def test_what_is_asked_of_a_replaced_entry_is_asked_of_its_successor(opened: Ope
     asked = KnownQuestion(q="bear in the light", game="camp", lang="en", style="plain", expect=("camp/bears",))
     trial = opened.trial(WOOD, entry(more="supersedes: [bears]\n"))
     assert concerned(opened, trial.opened, asked) == [asked]
-    assert [outcome.question for outcome in effects_of(opened, entry(more="supersedes: [bears]\n"), asked).lost] == [
+    assert [changed.question for changed in effects_of(opened, entry(more="supersedes: [bears]\n"), asked).lost] == [
         asked
     ]
 
@@ -96,3 +106,10 @@ def test_questions_without_a_word_that_changed_are_left_out(opened: Opened) -> N
     trial = opened.trial(WOOD, opened_text().replace("each night.", "each night. Winter matters."))
     asked = [LOGS, LOGS.model_copy(update={"q": "what does winter change"})]
     assert concerned(opened, trial.opened, *asked) == [asked[1]]
+
+
+def test_an_answer_that_is_no_longer_sure_is_told_apart_from_a_lost_one(opened: Opened) -> None:
+    sure, unsure = (Games({"camp": Finder(index_of(opened), fixed(confidence))}) for confidence in (1.0, 0.0))
+    found = effects([WOOD_ASKED], sure, unsure)
+    assert (list(found.lost), [changed.question for changed in found.withheld]) == ([], [WOOD_ASKED])
+    assert [changed.question for changed in effects([WOOD_ASKED], unsure, sure).given] == [WOOD_ASKED]
