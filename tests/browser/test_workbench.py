@@ -130,7 +130,8 @@ def test_a_lost_answer_is_seen_before_it_is_saved(work: Work, corpus: Path) -> N
     before = (corpus / "moon-mice/rules/one-cheese.yaml").read_bytes()
     replace(page, "two cheeses at once", "does a comet hurt mice")
     expect(page.locator("#answers")).to_contain_text("1 lost")
-    expect(page.locator("#answers")).to_contain_text("right is moon-mice/comet; was moon-mice/comet; now moon-mice/one-cheese")
+    told = "right is moon-mice/comet; was moon-mice/comet; now moon-mice/one-cheese"
+    expect(page.locator("#answers")).to_contain_text(told)
     save(page)
     expect(page.get_by_role("alert")).to_contain_text("It was not saved")
     assert (corpus / "moon-mice/rules/one-cheese.yaml").read_bytes() == before
