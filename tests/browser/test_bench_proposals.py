@@ -72,6 +72,8 @@ def test_one_is_accepted_one_edited_and_one_declined(enter: Enter, kept: Proposa
     page.goto(page.url.partition("/edit/")[0] + "/proposals")
     page.locator(f"[id='{'1' * 16}']").get_by_role("link", name="Edit").click()
     expect(page.get_by_text("is longer than 90 characters")).to_be_visible()
+    # The editor's script has come once it numbers the lines.
+    expect(page.locator(".gutter")).to_be_visible()
     text = page.get_by_label("The entry as YAML")
     text.fill(text.input_value().replace("x" * 91, "Cheese is carried alone"))
     expect(page.get_by_text("the original has changed since")).to_be_visible()
