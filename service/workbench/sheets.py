@@ -1,6 +1,5 @@
 """An entry on the desk: its text, its faults, how players will see it, what it does to answers, what git has of it."""
 
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -20,8 +19,6 @@ from service.workbench.desk import SECONDS, Desk
 from service.workbench.previews import previews
 
 STALE: Final = "stale-translation"
-
-_SAVING: Final = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -112,8 +109,7 @@ def saved(desk: Desk, place: Place, text: str, read: str, anyway: bool, stamp: b
     if not anyway and (tried.faults or (tried.effects and tried.effects.lost)):
         return replace(tried, refused=True)
     try:
-        with _SAVING:
-            save_entry(path, formed, read)
+        save_entry(path, formed, read)
     except Overtaken as overtaken:
         return replace(tried, theirs=overtaken.text, refused=True)
     except OSError as error:

@@ -64,16 +64,18 @@ def _named(corpus: Path, path: Path) -> str:
 
 
 def versions_at(corpus: Path, path: Path, commit: str) -> tuple[str | None, str | None]:
-    """Return a file's text before and after a commit, each None if the file was not there.
+    """Return a file's text before and after a commit, each None if it was not there, under its name of that time.
 
-    Raises GitError if there is no such commit, or it has nothing to do with the file.
+    Raises GitError if the commit changed no such file.
     """
-    name = path.relative_to(corpus).as_posix()
-    git(corpus, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{commit}^{{commit}}")
-    before, after = (_text_at(corpus, f"{state}:./{name}") for state in (f"{commit}^", commit))
-    if before is None and after is None:
-        raise GitError(f"{commit} knows no {name}")
-    return before, after
+    names = ["--follow", "-M", "--name-status", "--format=%x1e%H", "--", path.relative_to(corpus).as_posix()]
+    for record in git(corpus, "log", "--no-show-signature", *names).decode("utf-8", "replace").split("\x1e")[1:]:
+        name, *changes = record.strip().split("\n")
+        if name == commit:
+            # One file is followed, so there is one change; its names are from the top of the repository.
+            _, old, *new = "".join(changes).split("\t")
+            return _text_at(corpus, f"{commit}^:{old}"), _text_at(corpus, f"{commit}:{new[0] if new else old}")
+    raise GitError(f"{commit} did not change {path}")
 
 
 def _text_at(corpus: Path, name: str) -> str | None:

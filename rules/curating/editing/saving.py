@@ -1,6 +1,10 @@
 """Saving an entry over nobody's work: who saves says what they read, and what stands there now is never lost."""
 
+import contextlib
+import fcntl
 import hashlib
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from rules.corpus.nodes import YamlFile
@@ -42,15 +46,26 @@ def save_entry(path: Path, text: str, read: str) -> None:
     Raises Overtaken if it holds another one, CorpusError if that is no UTF-8 text, OSError where nothing can be
     written.
     """
-    _refuse_overtaken(path, read)
     path.parent.mkdir(exist_ok=True)
-    with written_beside(path, text.encode()) as beside:
-        # Writing takes long, so look once more. A new file is linked: that fails where another was put meanwhile.
+    with _alone(path.parent), written_beside(path, text.encode()) as beside:
+        # Look as late as can be: whoever saves with another program does not wait for us. For the same reason a new
+        # file is linked, which fails where another was put meanwhile.
         _refuse_overtaken(path, read)
         if read:
             beside.replace(path)
         else:
             _link(beside, path)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Let one save into a folder at a time, whatever its process; the system frees a dead one's lock by itself."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def _link(beside: Path, path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.curating.editing.committing import commit, committed, line_diff, message, uncommitted
+from rules.curating.editing.committing import commit, committed, line_diff, message, uncommitted, versions_at
 from rules.curating.git import GitError
 from tests.rules.corpus.tiny import entry, write
 from tests.rules.curating.editing.conftest import WOOD, run_git
@@ -78,3 +78,26 @@ def test_a_message_of_many_changes_has_a_short_subject() -> None:
 
 def test_a_diff_has_the_lines_that_differ() -> None:
     assert list(line_diff("a\nb\n", "a\nc\n")) == ["@@ -1,2 +1,2 @@", " a", "-b", "+c"]
+
+
+def test_a_version_is_found_under_the_name_that_it_had(kept: Path) -> None:
+    write(kept, "rules/wood.yaml", entry("Camps burn much wood"))
+    first = commit(kept, WOOD.path(kept), "wood: title changed")
+    moved = kept / "camp" / "summaries" / "wood.yaml"
+    moved.parent.mkdir()
+    run_git(kept, "mv", "camp/rules/wood.yaml", "camp/summaries/wood.yaml")
+    run_git(kept, "commit", "--quiet", "--message=Move")
+    before, after = versions_at(kept, moved, first)
+    assert before is not None
+    assert "title: Camps burn wood\n" in before
+    assert after == entry("Camps burn much wood")
+    assert versions_at(kept, moved, run_git(kept, "rev-parse", "HEAD").strip()) == (after, after)
+
+
+def test_a_commit_that_did_not_change_the_file_has_no_version_of_it(kept: Path) -> None:
+    path = write(kept, "rules/bears.yaml", entry("Bears are shy"))
+    name = commit(kept, path, "bears: title changed")
+    with pytest.raises(GitError):
+        versions_at(kept, WOOD.path(kept), name)
+    with pytest.raises(GitError):
+        versions_at(kept, WOOD.path(kept), "0" * 40)

@@ -1,10 +1,12 @@
 """An entry is saved whole or not at all, and never over what somebody else has written."""
 
+import contextlib
 import multiprocessing
 import os
 import random
 import signal
 import time
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,32 @@ def test_a_file_keeps_its_rights(path: Path) -> None:
     path.chmod(0o640)
     save_entry(path, NEW, version_of(OLD))
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def _save_if_first(path: Path, text: str, read: str, start: Barrier, saved: "multiprocessing.Queue[str]") -> None:
+    start.wait()
+    with contextlib.suppress(Overtaken):
+        save_entry(path, text, read)
+        saved.put(text)
+
+
+@pytest.mark.parametrize("new", [True, False])
+def test_of_editors_that_save_at_the_same_moment_one_does(tmp_path: Path, new: bool) -> None:
+    context = multiprocessing.get_context("fork")
+    for number in range(10):
+        path, read = tmp_path / f"{number}.yaml", NOTHING
+        if not new:
+            path.write_text(OLD, "utf-8")
+            read = version_of(OLD)
+        start, saved = context.Barrier(4), context.Queue()
+        texts = [f"editor {editor}\n" for editor in range(4)]
+        processes = [context.Process(target=_save_if_first, args=(path, text, read, start, saved)) for text in texts]
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join()
+        assert path.read_text("utf-8") == saved.get(timeout=10)
+        assert saved.empty()
 
 
 def _save_again_and_again(path: Path) -> None:
