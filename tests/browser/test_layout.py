@@ -47,6 +47,16 @@ def test_no_page_of_the_real_archive_scrolls_sideways_at_any_width(
     assert {address: found for address in addresses if (found := _wide_at(page, address))} == {}
 
 
+@pytest.mark.parametrize("address", ["/en/", "/en/lantern-valley/"])
+def test_where_one_is_and_the_languages_stand_in_one_line(page: Page, server: str, address: str) -> None:
+    page.goto(f"{server}{address}")
+    for width in _WIDTHS:
+        page.set_viewport_size({"width": width, "height": 640})
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        tops = page.evaluate("[...document.querySelectorAll('.top a')].map((a) => a.getBoundingClientRect().top)")
+        assert len(set(tops)) == 1, (width, tops)
+
+
 def test_pages_hold_at_twice_the_zoom_and_twice_the_text(open_page: OpenPage, archive_server: str) -> None:
     # A desk's browser at 200 % is 640 pixels wide to the page, and draws each twice.
     zoomed = open_page(viewport={"width": 640, "height": 400}, device_scale_factor=2)
