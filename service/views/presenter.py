@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from rules.answer.result import Hit
 from rules.curating.conflicts import in_order, opponents
@@ -17,6 +17,9 @@ from service.views.shapes import EntryLink, GameLink, NamedLink, PrintingView, R
 
 # Kinds as a reader looks through them: what the game got wrong first, what it says plainly last.
 KINDS = (Kind.ERRATA, Kind.CLARIFICATION, Kind.EDGE_CASE, Kind.SUMMARY, Kind.RULE)
+
+# So many views of a game are kept.
+_KEPT: Final = 500
 
 
 @once_a_game
@@ -33,6 +36,12 @@ def _successors(index: GameIndex) -> Mapping[str, list[str]]:
 def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
     """Return the live entries that curators marked as disagreeing with each entry of a game."""
     return opponents(list(index.entries()))
+
+
+@once_a_game
+def _seen(_: GameIndex) -> dict[tuple[str, Addresses], tuple[Entry, RulingView]]:
+    """Return the views that were made of a game's entries; of none that gives anything away, itself or by its links."""
+    return {}
 
 
 class Holder(Protocol):
@@ -61,18 +70,37 @@ class Presenter:
 
     def ruling(self, entry: Entry, hit: Hit | None = None) -> RulingView:
         """Return the whole view of an entry, with what it says to a question if it was found by one."""
-        safe = self.safe(entry)
+        view = self._ruling(entry)
+        if hit is None:
+            return view
+        # What a covered entry says to a question is as telling as its words.
+        told = {} if view.covered else {"passage": hit.passage, "covers": [*hit.covers], "missing": [*hit.missing]}
+        return view.model_copy(update={**told, "confidence": round(hit.confidence, 3)})
+
+    def _ruling(self, entry: Entry) -> RulingView:
+        """Return the view of an entry: the one made before, if it is the same for all readers of a language."""
         index = self.library.game(entry.game)
+        seen, key = _seen(index), (entry.slug, self.addresses)
+        known = seen.get(key)
+        if known and known[0] is entry:
+            return known[1]
+        view = self._made(entry, index)
+        linked = (*view.after, *view.related, *view.supersedes, *view.superseded_by, *view.disagree)
+        if not any(link.spoiler for link in (view, *linked)):
+            if len(seen) >= _KEPT:
+                seen.clear()
+            seen[key] = entry, view
+        return view
+
+    def _made(self, entry: Entry, index: GameIndex) -> RulingView:
+        safe = self.safe(entry)
         text = safe.text(self.words.language)
         hidden = safe is not entry
-        # What a covered entry says to a question is as telling as its words.
-        told = None if hidden else hit
         return RulingView(
             **self._link(safe, hidden).model_dump(),
             game=safe.game,
             slug=safe.slug,
             ruling=text.ruling or None,
-            passage=told.passage if told else None,
             translated=safe.written_in(self.words.language) != "en",
             citations=[citation_view(citation, index.game, self.words) for citation in safe.citations],
             situation=text.situation,
@@ -90,9 +118,6 @@ class Presenter:
             disagree=[] if hidden else self._disagreeing(index, safe),
             added=safe.added,
             changed=safe.changed,
-            covers=list(told.covers) if told else [],
-            missing=list(told.missing) if told else [],
-            confidence=round(hit.confidence, 3) if hit else None,
         )
 
     def link(self, entry: Entry) -> EntryLink:
