@@ -185,9 +185,12 @@ def secret_words() -> tuple[str, ...]:
 
 @pytest.fixture(scope="session")
 def settings(corpus_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Settings:
-    """Return settings for a service on the invented corpus."""
+    """Return settings for a service on the invented corpus, which nothing changes."""
     return Settings(
-        corpus_dir=corpus_dir, data_dir=tmp_path_factory.mktemp("data"), base_url="https://frostcite.example"
+        corpus_dir=corpus_dir,
+        data_dir=tmp_path_factory.mktemp("data"),
+        base_url="https://frostcite.example",
+        reload_seconds=0,
     )
 
 

@@ -127,8 +127,10 @@ def test_template_syntax_and_markup_come_back_as_text(client: TestClient, questi
 
 
 @pytest.fixture
-def opened_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Return the paths of all files that are opened from now on."""
+def opened_files(client: TestClient) -> Iterator[list[str]]:
+    """Return the paths of all files that are opened from now on; those of the games that are there are open already."""
+    for game in client.get("/api/v1/games").json()["games"]:
+        assert client.get(f"/en/{game['slug']}/ask?q=lantern").status_code == 200
     opened: list[str] = []
     active = True
 
@@ -236,7 +238,7 @@ def test_a_body_that_is_too_large_is_refused(client: TestClient, size: int, chun
 def poisoned_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder = tmp_path_factory.mktemp("poisoned")
     write_poisoned(folder / "corpus")
-    app = create_app(Settings(corpus_dir=folder / "corpus", data_dir=folder / "data"))
+    app = create_app(Settings(corpus_dir=folder / "corpus", data_dir=folder / "data", reload_seconds=0))
     with TestClient(app, follow_redirects=False) as client:
         yield client
 

@@ -15,6 +15,8 @@ QUESTIONS, FILES, SEED = 2_000, 400, 20261130
 pytestmark = pytest.mark.corpus
 
 
+# Half a minute, on a machine that has nothing else to do.
+@pytest.mark.timeout(900)
 def test_made_up_questions_are_answered_in_time(tmp_path_factory: pytest.TempPathFactory) -> None:
     archive = open_archive(tmp_path_factory.getbasetemp())
     settings = Settings(corpus_dir=CORPUS, data_dir=archive.data, reload_seconds=0)

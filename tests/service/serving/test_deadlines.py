@@ -156,14 +156,16 @@ def test_who_does_not_read_the_answer_is_cut_off() -> None:
     at_server(deaf)
 
 
-def test_who_reads_slowly_gets_all_of_it() -> None:
+def test_who_reads_slowly_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadlines, "STALL_SECONDS", 1.5)
+
     async def slow(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=65_536)
         writer.write(REQUEST.replace(b" / ", b" /big ").replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
         got = 0
         while taken := await reader.read(400_000):
             got += len(taken)
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(0.12)
         assert got > len(BIG)
         writer.close()
 
