@@ -102,6 +102,10 @@ def written_beside(path: Path, content: bytes) -> Iterator[Path]:
         if path.exists():
             beside.chmod(path.stat().st_mode & 0o777)
         yield beside
+    except OSError as error:
+        # Nobody has heard of the file beside.
+        error.filename = str(path)
+        raise
     finally:
         beside.unlink(missing_ok=True)
     folder = os.open(path.parent, os.O_RDONLY)

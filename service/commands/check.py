@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from rules.corpus.checks import check_corpus, check_game
-from rules.corpus.loading import GAME_FILE, read_game
+from rules.corpus.loading import GAME_FILE, game_slugs, read_game
 from rules.curating.git import GitError, changed_since, is_kept
 from rules.problems import Problem
 from service.commands.formats import FORMATS, write_summary
@@ -39,6 +39,10 @@ def check(ctx: click.Context, path: Path | None, shape: str, answers: bool | Non
     if since and answers is not None:
         raise click.UsageError("--since goes without --answers and --no-answers")
     corpus, game = _place(path or read_settings().corpus_dir)
+    if path and game is None and not (corpus.is_dir() and game_slugs(corpus)):
+        raise click.UsageError(
+            f"{corpus} lies in no corpus; give a corpus folder, a game's folder in it, or a file there"
+        )
     problems = check_game(read_game(corpus, game)) if game else check_corpus(corpus)
     if not problems and answers is not False:
         problems = (

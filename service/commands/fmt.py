@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from rules.corpus.loading import GAME_FILE, OPEN_FILE
+from rules.corpus.loading import GAME_FILE, OPEN_FILE, game_slugs
 from rules.corpus.stamping import write_whole
 from rules.curating.canonical import canonical
 from rules.problems import CorpusError
@@ -29,7 +29,7 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:
       frostcite fmt --check
     """
     faulty = changed = 0
-    for path in _entries(paths or (read_settings().corpus_dir,)):
+    for path in _entries(paths or _games(read_settings().corpus_dir)):
         try:
             formatted = canonical(path).encode()
         except CorpusError as error:
@@ -42,6 +42,11 @@ def fmt(ctx: click.Context, paths: tuple[Path, ...], only_check: bool) -> None:
                 write_whole(path, formatted)
             click.echo(f"{path}: {'not in canonical form' if only_check else 'put into canonical form'}")
     ctx.exit(1 if faulty or (changed and only_check) else 0)
+
+
+def _games(corpus: Path) -> tuple[Path, ...]:
+    """Return the folders of all games. Raises FileNotFoundError if there is no corpus."""
+    return tuple(corpus / slug for slug in game_slugs(corpus))
 
 
 def _entries(paths: tuple[Path, ...]) -> list[Path]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 from pydantic import TypeAdapter
 
+from rules.corpus.loading import game_slugs
+from rules.problems import UnknownGame
 from service.commands.faults import counted
 from service.commands.lazy import load
 from service.commands.opening import open_library
@@ -32,9 +34,9 @@ def gaps(game: str | None, as_json: bool) -> None:
       frostcite gaps --game frosthaven --json
     """
     settings = read_settings()
+    if game and game not in game_slugs(settings.corpus_dir):
+        raise UnknownGame(game)
     library = open_library(settings)
-    if game:
-        library.game(game)
     found: Gaps = load("service.missed:missed")(settings.data_dir, library, game)
     if as_json:
         click.echo(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from rules.corpus.loading import game_slugs
 from rules.curating.schemas import MODELS, schema_text, write_schemas
 from service.settings import read_settings
 
@@ -24,5 +25,8 @@ def schema(name: str | None) -> None:
     if name:
         click.echo(schema_text(name), nl=False)
         return
-    changed: list[Path] = write_schemas(read_settings().corpus_dir)
+    corpus = read_settings().corpus_dir
+    # Raises where there is no corpus.
+    game_slugs(corpus)
+    changed: list[Path] = write_schemas(corpus)
     click.echo("\n".join(f"{path} written" for path in changed) or "up to date already")
