@@ -1,12 +1,13 @@
 """Archives of many games, each in files of its own; and what asking them costs."""
 
-import json
 import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from subprocess import PIPE
 
 from rules.answer.finding import Finder
 from rules.index.game_index import GameIndex
@@ -24,6 +25,9 @@ _ROUNDS, _QUESTIONS = 3, 20
 # A question to every game takes long, and a worker has not asked every game.
 _FEW, _ASKED = 2, 20
 
+# As many as `frostcite serve --workers` would be told here: pages that they share are counted once.
+_WORKERS = 2
+
 # Runs by itself: what a worker's process holds when it has opened all games and asked some of them.
 _WORKER = """
 import json, sys
@@ -33,7 +37,11 @@ library = Made(sys.argv[1], int(sys.argv[2]))
 for slug in library.slugs[: int(sys.argv[3])]:
     for question in sys.argv[4:]:
         library.ask(question, slug)
-print(sum(int(line.split()[1]) for line in open("/proc/self/smaps_rollup") if line.startswith("Pss:")) / 1024)
+print("ready", flush=True)
+input()
+pss = sum(int(line.split()[1]) for line in open("/proc/self/smaps_rollup") if line.startswith("Pss:")) / 1024
+print(pss, flush=True)
+input()
 """
 
 
@@ -84,6 +92,24 @@ def _write(model: Game, words: corpora.Words, count: int, folder: Path) -> list[
 
 
 def _memory(folder: Path, games: int, questions: Sequence[str]) -> float:
+    """Return the megabytes that a worker holds beside others, on average."""
     command = [sys.executable, "-c", _WORKER, str(folder), str(games), str(_ASKED), *questions[:_FEW]]
-    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=300)
-    return float(json.loads(done.stdout))
+    with ExitStack() as stack:
+        workers = [
+            stack.enter_context(subprocess.Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True))
+            for _ in range(_WORKERS)
+        ]
+        for worker in workers:
+            assert _say(worker, "") == "ready"
+        held = [float(_say(worker, "\n")) for worker in workers]
+        for worker in workers:
+            worker.communicate("\n", timeout=60)
+    return sum(held) / len(held)
+
+
+def _say(worker: "subprocess.Popen[str]", line: str) -> str:
+    """Send a line to a worker, and return the next that it says."""
+    assert worker.stdin and worker.stdout
+    worker.stdin.write(line)
+    worker.stdin.flush()
+    return worker.stdout.readline().strip()
