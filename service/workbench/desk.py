@@ -1,6 +1,7 @@
 """What the workbench holds: every game as it lies on the disk, its index, and what known questions get."""
 
 import itertools
+import re
 import threading
 import time
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ from service.settings import Settings
 # So long a curator waits for what a change does to answers, before the rest is left out.
 SECONDS: Final = 3.0
 _REMEMBERED: Final = 8
+_SLUG: Final = re.compile(r"(?=.{1,100}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 _KINDS: Final = {kind.folder: kind for kind in Kind}
 
 
@@ -62,6 +64,11 @@ class Desk:
     def corpus(self) -> Path:
         """The folder of the corpus."""
         return self.settings.corpus_dir
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether questions are being asked at this moment."""
+        return self._asking.locked()
 
     def games(self) -> list[str]:
         """Return the names of the games' folders. Raises FileNotFoundError if there is no corpus."""

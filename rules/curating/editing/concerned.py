@@ -104,7 +104,8 @@ class Concerned:
         for language in LANGUAGES:
             if language == entry.written_in(language):
                 for text, worth in weighed(entry, content.game, language):
-                    counts.update(dict.fromkeys(analyse(text, language, lexicon), worth))
+                    for term in analyse(text, language, lexicon):
+                        counts[term] += worth
         return counts
 
     def _of(self, text: str, language: Language, lexicon: Lexicon) -> frozenset[str]:

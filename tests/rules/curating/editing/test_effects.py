@@ -88,6 +88,12 @@ def test_what_is_asked_of_a_replaced_entry_is_asked_of_its_successor(opened: Ope
     ]
 
 
+def test_a_word_that_is_said_more_often_concerns_its_questions(opened: Opened) -> None:
+    text = opened_text().replace("burns 1 piece of wood", "burns 1 piece of wood, a piece of wood")
+    asked = LOGS.model_copy(update={"q": "piece"})
+    assert asked in concerned(opened, opened.trial(WOOD, text).opened, asked)
+
+
 def test_the_questions_most_in_doubt_come_first(opened: Opened) -> None:
     near = KnownQuestion(q="does a bear burn wood", game="camp", lang="en", style="plain", expect=("camp/bears",))
     far = KnownQuestion(
