@@ -4,20 +4,25 @@ import datetime as dt
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from rules.corpus.loading import game_slugs
 from rules.corpus.nodes import on_one_line
 from rules.corpus.parsing import nearest
-from rules.curating.proposals.applying import Applied, NoPlace, applied, edited, write
 from rules.curating.proposals.folder import Proposals, UnknownProposal
 from rules.curating.proposals.model import Proposal, State
 from rules.problems import UnknownGame
 from service.commands.faults import counted, fault_lines
 from service.commands.gamefolders import game_folder
+from service.commands.lazy import load
 from service.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from rules.curating.proposals.applying import Applied
+
+_APPLYING: Final = "rules.curating.proposals.applying"
 
 
 @click.group()
@@ -107,7 +112,7 @@ def accept(ctx: click.Context, name: str, edit: bool, slug: str | None, stamp: b
     change = _applied(proposal, settings, slug, stamp)
     if edit:
         text = click.edit(change.after, extension=".yaml")
-        change = edited(change, text) if text is not None else change
+        change = load(f"{_APPLYING}:edited")(change, text) if text is not None else change
     if change.faults:
         click.echo("\n".join(fault_lines(settings.corpus_dir, list(change.faults))), err=True)
         click.echo(f"{counted(len(change.faults))}, nothing written; mend it with --edit", err=True)
@@ -158,21 +163,22 @@ def _decide(settings: Settings, name: str, state: State, reason: str | None = No
         raise click.ClickException(f"{name}: another has decided on it in the meantime") from None
 
 
-def _applied(proposal: Proposal, settings: Settings, slug: str | None = None, stamp: bool = False) -> Applied:
+def _applied(proposal: Proposal, settings: Settings, slug: str | None = None, stamp: bool = False) -> "Applied":
     try:
         game_folder(settings.corpus_dir, proposal.game)
-        return applied(proposal, settings.corpus_dir, dt.date.today(), slug, stamp)
-    except NoPlace as error:
+        change: Applied = load(f"{_APPLYING}:applied")(proposal, settings.corpus_dir, dt.date.today(), slug, stamp)
+        return change
+    except load(f"{_APPLYING}:NoPlace") as error:
         raise click.ClickException(str(error)) from None
     except UnknownGame:
         slugs = game_slugs(settings.corpus_dir)
         raise click.ClickException(f"unknown game `{proposal.game}`{nearest(proposal.game, slugs)}") from None
 
 
-def _write(change: Applied) -> None:
+def _write(change: "Applied") -> None:
     try:
-        write(change)
-    except NoPlace as error:
+        load(f"{_APPLYING}:write")(change)
+    except load(f"{_APPLYING}:NoPlace") as error:
         raise click.ClickException(str(error)) from None
 
 
@@ -194,7 +200,7 @@ def _told(state: State, proposal: Proposal) -> Iterator[str]:
         yield f"  {state} on {proposal.decided}{why}"
 
 
-def _change_lines(settings: Settings, change: Applied) -> Iterator[str]:
+def _change_lines(settings: Settings, change: "Applied") -> Iterator[str]:
     yield f"  {change.path}{'' if change.before else ' (new)'}"
     if change.outdated:
         yield "  the entry's words have changed since its proposer read them"
@@ -208,7 +214,7 @@ def _change_lines(settings: Settings, change: Applied) -> Iterator[str]:
     yield f"{counted(len(change.faults))} if it were accepted as it is"
 
 
-def _values(state: State, proposal: Proposal, change: Applied | None, why: str) -> dict[str, Any]:
+def _values(state: State, proposal: Proposal, change: "Applied | None", why: str) -> dict[str, Any]:
     values: dict[str, Any] = {"state": state, "proposal": proposal.model_dump(mode="json")}
     if why:
         values["no_place"] = why

@@ -45,7 +45,7 @@ def test_help_does_not_load_what_is_slow(name: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["bake"], "No such command 'bake'"),
+        (["bake"], "no command `bake`; write one of: ask, "),
         (["--bake"], "No such option"),
         (["ask"], "see `frostcite ask --help`"),
         (["ask", "--limit", "11", "x"], "11 is not in the range"),
