@@ -75,7 +75,8 @@ def edited(bench: Bench, game: str, folder: str, slug: str, form: Written) -> Re
     shown = sheet(desk, place, text, read)
     if action in ("answers", "all"):
         shown = with_effects(desk, shown, *((None,) if action == "all" else ()))
-    return _page(bench, shown)
+    # A text is looked at again and again while it is written: git has no part in that.
+    return _page(bench, shown, with_git=False)
 
 
 @router.post(f"{_AT}/commit")
@@ -94,7 +95,15 @@ def committing(bench: Bench, game: str, folder: str, slug: str, form: Written) -
     return bench.back(bench.at.page(game, "edit", folder, slug, done="committed"))
 
 
-def _page(bench: Working, shown: Sheet, status: int = 200, done: str = "", git: str = "", title: str = "") -> Response:
+def _page(
+    bench: Working,
+    shown: Sheet,
+    status: int = 200,
+    done: str = "",
+    git: str = "",
+    title: str = "",
+    with_git: bool = True,
+) -> Response:
     place = shown.place
     entry = shown.trial.entry
     return bench.page(
@@ -104,7 +113,7 @@ def _page(bench: Working, shown: Sheet, status: int = 200, done: str = "", git: 
         status,
         sheet=shown,
         game=bench.desk.opened(place.game).folder,
-        uncommitted=to_commit(bench.desk, place),
+        uncommitted=to_commit(bench.desk, place) if with_git else None,
         done=done,
         git=git,
     )

@@ -20,7 +20,7 @@ log = logging.getLogger("frostcite.workbench")
 
 def told(request: Request, problem: Problem) -> Response:
     """Return an error as a page, in the language of its address or of the browser."""
-    code = request.scope["path"].split("/")[1][:20]
+    code = request.scope["path"].lstrip("/").partition("/")[0][:20]
     language: Language = language_of(code) or preferred(request.headers.get("accept-language", ""))
     frame = Frame(language, problem.title, indexed=False)
     shown = templates(language, request.app.state.settings.origin)
