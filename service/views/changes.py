@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 from rules.curating.history import Change, field_of
@@ -51,12 +50,13 @@ class DatedRuling:
 
 def changed_rulings(index: GameIndex, changes: Sequence[Change], show: Presenter) -> list[ChangedRuling]:
     """Return what changed in a game's present entries, the newest first, each entry once a day."""
+    days: dict[tuple[dt.date, str], dict[str, None]] = {}
+    for change in _seen(changes, show):
+        days.setdefault((change.day, change.slug), {}).update(dict.fromkeys(map(field_of, change.what)))
     found = []
-    for (day, slug), same in groupby(_seen(changes, show), lambda change: (change.day, change.slug)):
-        entry = index.find(slug)
-        if entry:
+    for (day, slug), fields in days.items():
+        if entry := index.find(slug):
             link = show.link(entry)
-            fields = dict.fromkeys(field_of(words) for change in same for words in change.what)
             what = [show.words.gettext(_WORDS[name]) for name in fields if name in _WORDS]
             found.append(ChangedRuling(day, link, [] if link.covered else what))
     return found

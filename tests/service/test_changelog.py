@@ -52,6 +52,8 @@ def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     git(folder.parent, "add", "corpus")
     git(folder.parent, "commit", "-qm", "All", day="2026-05-01")
     change(folder, "clarifications/wind.yaml", "whatever the wind", "in any wind", "2026-06-02")
+    change(folder, "rules/burn.yaml", "pages: [7, 8]", "pages: [7]", "2026-06-02")
+    change(folder, "clarifications/wind.yaml", "The storm card says", "That card says", "2026-06-02")
     change(folder, "rules/burn.yaml", "Un farol arde tres noches", "Un farol luce tres noches", "2026-07-03")
     change(folder, "errata/glimmer.yaml", "under the sycamore", "near the sycamore", "2026-08-04")
     change(folder, "clarifications/wind-old.yaml", "old storm rule", "older storm rule", "2026-09-05")
@@ -81,7 +83,10 @@ def told(client: TestClient, address: str) -> list[tuple[str, list[str]]]:
 def test_days_come_from_git_with_what_changed_that_a_reader_can_see(client: TestClient) -> None:
     days = told(client, PAGE)
     assert [day for day, _ in days] == ["2026-08-04", "2026-06-02", "2026-05-01"]
-    assert days[1][1] == ["Wind never puts out a covered lantern ruling Clarification"]
+    assert days[1][1] == [
+        "Wind never puts out a covered lantern context, ruling Clarification",
+        "A lantern burns for three nights where it comes from Rule",
+    ]
     assert len(days[2][1]) == 4
 
 
