@@ -11,9 +11,9 @@ serve: $(INSTALLED)
 	$(BIN)/frostcite serve
 
 test: check
-	$(BIN)/pytest --ignore=tests/browser --ignore=tests/hostile --ignore=tests/bench --ignore=tests/release
+	$(BIN)/pytest --ignore=tests/browser --ignore=tests/bench
 
-# All tests: those above, the pages in a real Chromium, attacks, what a release holds, and the benchmark's own.
+# All tests: those above, the pages in a real Chromium, and the benchmark's own.
 thorough: check
 	$(BIN)/pytest
 
