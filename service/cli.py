@@ -61,7 +61,9 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that is called; for a name that is none's, say which is like it."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise click.UsageError(f"no command `{args[0]}`{load('rules.corpus.parsing:nearest')(args[0], COMMANDS)}", ctx)
+            raise click.UsageError(
+                f"no command `{args[0]}`{load('rules.corpus.parsing:nearest')(args[0], COMMANDS)}", ctx
+            )
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
