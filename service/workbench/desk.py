@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from whoosh.filedb.filestore import RamStorage
-
 from rules.answer.finding import Finder
 from rules.corpus.loading import corpus_files, game_slugs
 from rules.curating.editing.concerned import Concerned
@@ -156,7 +154,7 @@ class Desk:
         concerned = self._concerned.setdefault(place.game, Concerned())
         more = [question for question in self.questions if question.game in (None, place.game)]
         questions = concerned.by(new, was, will, more)
-        after = before.with_game(place.game, Finder(GameIndex.build(_in_memory(), new, "changed")))
+        after = before.with_game(place.game, Finder(GameIndex.build(None, new, "changed")))
         # Where opening took all of the time, the most concerned are still asked.
         end = max(begun + (seconds or 0), time.monotonic() + SECONDS / 3)
         return effects(
@@ -180,7 +178,7 @@ class Desk:
         content = state.opened.content()
         if state.finder is None and content is not None:
             if state.opened.problems:
-                index = GameIndex.build(_in_memory(), content, state.version)
+                index = GameIndex.build(None, content, state.version)
             else:
                 index = Store(self.settings.data_dir).open(self.corpus, game)
             state.finder = Finder(index)
@@ -197,7 +195,3 @@ class Desk:
 
 def _named(entries: Sequence[Entry], slug: str) -> Entry | None:
     return next((entry for entry in entries if entry.slug == slug), None)
-
-
-def _in_memory() -> RamStorage:
-    return RamStorage()

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
-from whoosh.filedb.filestore import RamStorage
 
 from rules.curating.editing.trial import Place, Trial
 from rules.index.documents import Content
@@ -50,7 +49,7 @@ def _index(content: Content, place: Place) -> GameIndex:
     """Return an index of an entry and what it is shown with: no more, so that it is there at once."""
     near = {entry.slug: entry for entry in content.entries if entry.slug in _near(content.entries, place.slug)}
     bare = [entry.model_copy(update={"asked_as": {}}) for entry in near.values()]
-    return GameIndex.build(RamStorage(), Content(content.game, bare), "draft")
+    return GameIndex.build(None, Content(content.game, bare), "draft")
 
 
 def _near(entries: Sequence[Entry], slug: str) -> set[str]:
