@@ -60,7 +60,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         together=[teller.hit(candidate) for candidate in together],
         related=related[:limit],
         corrected=_corrected(best),
-        open=None if best.question.detected.foreign else best.known_open,
+        open=None if best.question.detected.foreign or best.question.is_empty else best.known_open,
         others=[f.index.game for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
     )
 
@@ -81,10 +81,12 @@ def _is_close(found: Found, candidate: Candidate) -> bool:
 def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status:
     if not close:
         return Status.NONE
-    telling = found.weighing.content
-    only_place = telling.any() and all(found.weighing.is_place[telling])
     sure = found.confidence >= JUDGE.answer_at and close[0] is found.entries[0]
-    return Status.ANSWERED if sure and not (contested or only_place or found.known_open) else Status.RELATED
+    return (
+        Status.ANSWERED
+        if sure and not (contested or found.weighing.only_places or found.known_open)
+        else Status.RELATED
+    )
 
 
 class _Teller:

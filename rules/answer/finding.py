@@ -29,7 +29,7 @@ class Candidate:
 
     `score` is its BM25F score as a share of the best one's; `likeness` and `nearest` are the mean likenesses of its
     phrasings that are most like the question, many and few; `content` is its share of the question's telling words;
-    `is_open` marks an open question.
+    `leaning` is what was learnt to tell documents apart; `is_open` marks an open question.
     """
 
     number: int
@@ -37,12 +37,13 @@ class Candidate:
     likeness: float
     nearest: float
     content: float
+    leaning: float
     is_open: bool
     rank: float = 0.0
 
     def signals(self) -> tuple[float, ...]:
         """Return what the rank is made of, in the order of RANKED_BY."""
-        return self.score, self.likeness, self.nearest, self.content, float(self.is_open)
+        return self.score, self.likeness, self.nearest, self.content, self.leaning, float(self.is_open)
 
 
 @dataclass(frozen=True)
@@ -116,12 +117,14 @@ class Finder:
     def _candidates(self, weighing: Weighing, likeness: Likeness) -> list[Candidate]:
         numbers = weighing.best(_CANDIDATES)
         scores = (weighing.scores[numbers] / weighing.scores.max(initial=0.0)).tolist() if numbers else []
+        leanings = self.index.leanings.of_question(weighing.matches, numbers)
         found = []
-        for values in zip(numbers, scores, likeness.of(numbers), weighing.covered(numbers), strict=True):
-            number, score, (like, nearest), content = values
+        liked, covered = likeness.of(numbers), weighing.covered(numbers)
+        for values in zip(numbers, scores, liked, covered, leanings, strict=True):
+            number, score, (like, nearest), content, leaning = values
             is_open = number >= len(self.index.slugs)
-            rank = self._judge.rank((score, like, nearest, content, float(is_open)))
-            found.append(Candidate(number, score, like, nearest, content, is_open, rank))
+            rank = self._judge.rank((score, like, nearest, content, leaning, float(is_open)))
+            found.append(Candidate(number, score, like, nearest, content, leaning, is_open, rank))
         return found
 
 
@@ -141,6 +144,9 @@ def _circumstances(weighing: Weighing, entries: Sequence[Candidate], others: Seq
         "nearer_than_next": best.nearest - max((entry.nearest for entry in entries[1:]), default=0.0),
         "content": best.content,
         "more_than_open": best.content - max((other.content for other in others), default=0.0),
+        "leaning": best.leaning,
+        "leans_past_open": best.leaning - max((other.leaning for other in others), default=0.0),
+        "leans_past_next": best.leaning - max((entry.leaning for entry in entries[1:]), default=0.0),
         "total": math.log1p(float(weighing.scores[best.number])),
         "words": math.log1p(float(weighing.content.sum())),
         "foreign": float(question.detected.foreign is not None),

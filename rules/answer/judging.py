@@ -1,22 +1,17 @@
 """How candidates are ranked and how sure the first one is: two models, learnt from questions.
 
-The ranking is a softmax over the candidates of a question; the confidence is the sum of small decision trees, made
-one after the other (gradient boosting; Friedman 2001). `frostcite calibrate` learns both from files of questions and
-writes them beside this module.
+The ranking is a softmax over the candidates of a question, the confidence a logistic regression over all that is known
+of the first one. `frostcite calibrate` learns both from files of questions and writes them beside this module.
 """
 
 import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from importlib.resources import files
-from typing import Any
-
-from rules.answer.forest import Forest, Tree
 
 WEIGHTS_FILE = "weights.json"
-RANKED_BY = ("score", "likeness", "nearest", "content", "is_open")
+RANKED_BY = ("score", "likeness", "nearest", "content", "leaning", "is_open")
 _MOST = 30.0
 
 
@@ -25,7 +20,7 @@ class Judge:
     """What was learnt, and from which confidence on a ruling is given as the answer."""
 
     ranking: Sequence[float]
-    trees: Sequence[Tree]
+    settling: Mapping[str, float]
     bias: float
     answer_at: float
 
@@ -33,25 +28,17 @@ class Judge:
         """Return a candidate's rank from its signals (RANKED_BY): the higher, the likelier it is the right one."""
         return sum(weight * signal for weight, signal in zip(self.ranking, signals, strict=True))
 
-    @cached_property
-    def _forest(self) -> Forest:
-        return Forest(self.trees)
-
     def confidence(self, circumstances: Mapping[str, float]) -> float:
         """Return how likely the first candidate settles the question, 0 to 1; 0 if there is none."""
         if not circumstances:
             return 0.0
-        total = self.bias + sum(self._forest.values(circumstances))
+        total = self.bias + sum(weight * circumstances[name] for name, weight in self.settling.items())
         return 1 / (1 + math.exp(-max(-_MOST, min(_MOST, total))))
-
-
-def _tree(read: Any) -> Tree:
-    return float(read) if not isinstance(read, list) else (read[0], read[1], _tree(read[2]), _tree(read[3]))
 
 
 def _read() -> Judge:
     learnt = json.loads(files("rules.answer").joinpath(WEIGHTS_FILE).read_text("utf-8"))
-    return Judge(learnt["ranking"], [_tree(tree) for tree in learnt["trees"]], learnt["bias"], learnt["answer_at"])
+    return Judge(learnt["ranking"], learnt["settling"], learnt["bias"], learnt["answer_at"])
 
 
 JUDGE = _read()

@@ -64,6 +64,11 @@ class Weighing:
             [next(iter(word.terms), "").startswith(("p:", "s:")) for word in self.question.words], dtype=bool
         )
 
+    @property
+    def only_places(self) -> bool:
+        """Whether all words that say much are pages or sections."""
+        return bool(self.content.any() and self.is_place[self.content].all())
+
     @cached_property
     def is_number(self) -> Array:
         """Which words are numbers, pages or sections."""
@@ -87,6 +92,18 @@ class Weighing:
         given = self.contributions[self.content][:, entries].sum(axis=0)
         shares: list[float] = (given / (self.potential[self.content].sum() or 1.0)).tolist()
         return shares
+
+    @cached_property
+    def matches(self) -> list[tuple[int, float]]:
+        """Each term that a match may be by, by its number, and what the best match by it is worth.
+
+        None beside pages and sections: who asks for these alone asks for what cites them.
+        """
+        found: dict[int, float] = {}
+        for weighed in () if self.only_places else self.words:
+            for number, worth, _ in weighed.terms:
+                found[number] = max(found.get(number, 0.0), worth * weighed.word.weight)
+        return list(found.items())
 
     def holds(self, entry: int, term: str) -> bool:
         """Say whether an entry holds a term that the question names."""

@@ -1,9 +1,9 @@
 """The judge, learnt from questions whose right entries are known.
 
 The ranking is fitted as a softmax over each question's candidates, with a small quadratic penalty and by Newton's
-method (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4); what nothing settles should rank
-some open question first. The confidence is fitted by gradient boosting. The threshold is read off cross-validated
-confidences: no question judges itself.
+method; what nothing settles should rank some open question first. The confidence is fitted by logistic regression
+(Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4, for both). The threshold is read off
+cross-validated confidences: no question judges itself.
 """
 
 from collections.abc import Sequence
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
-from sklearn.ensemble import GradientBoostingClassifier
+from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import cross_val_predict
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
 from rules.answer.finding import Finder, Found
-from rules.answer.forest import Tree
 from rules.answer.judging import RANKED_BY, Judge
 from rules.evaluation.questions import KnownQuestion
 
@@ -25,14 +26,9 @@ _FOLDS = 5
 _STEPS = 60
 _PENALTY = 0.05
 _BOUND = 5.0
-_TREES = {
-    "n_estimators": 200,
-    "max_depth": 3,
-    "learning_rate": 0.045,
-    "subsample": 0.5,
-    "min_samples_leaf": 8,
-    "random_state": 0,
-}
+# How freely the weights may grow: the inverse of a quadratic penalty.
+_FREEDOM = 0.1
+_MOST_STEPS = 5_000
 
 
 @dataclass(frozen=True)
@@ -50,9 +46,12 @@ def calibrate(questions: Sequence[KnownQuestion], finders: Sequence[Finder], mos
     `most_wrong` is the share of all questions that may be answered wrong; the threshold is the lowest that keeps to
     it.
     """
-    ranking = learn_ranking(samples(questions, finders))
-    ranked = [Finder(finder.index, Judge(ranking, (), 0.0, 1.0)) for finder in finders]
-    return learn_confidence(samples(questions, ranked), ranking, most_wrong)
+    ranking = learn_ranking(samples(questions, _ranking_by(finders, [0.0] * len(RANKED_BY))))
+    return learn_confidence(samples(questions, _ranking_by(finders, ranking)), ranking, most_wrong)
+
+
+def _ranking_by(finders: Sequence[Finder], ranking: Sequence[float]) -> list[Finder]:
+    return [Finder(finder.index, Judge(ranking, {}, 0.0, 1.0)) for finder in finders]
 
 
 def samples(questions: Sequence[KnownQuestion], finders: Sequence[Finder]) -> list[Sample]:
@@ -107,23 +106,16 @@ def learn_confidence(found: Sequence[Sample], ranking: Sequence[float], most_wro
     names = sorted(kept[0].found.circumstances)
     values = np.array([[sample.found.circumstances[name] for name in names] for sample in kept])
     right = np.array([sample.right[0] for sample in kept])
-    model = GradientBoostingClassifier(**_TREES)
+    model = make_pipeline(StandardScaler(), LogisticRegression(C=_FREEDOM, max_iter=_MOST_STEPS))
     confidences = cross_val_predict(model, values, right, cv=_FOLDS, method="predict_proba")[:, 1]
     threshold = _threshold(confidences, right, most_wrong * len(found))
-    model.fit(values, right)
+    scaler, regression = (step for _, step in model.fit(values, right).steps)
+    weights = regression.coef_[0] / scaler.scale_
+    bias = float(regression.intercept_[0] - weights @ scaler.mean_)
+    settling = {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
     answerable = np.array([bool(sample.question.expect) for sample in kept])
     share = float((confidences[answerable] >= threshold).sum() / max(sum(bool(s.question.expect) for s in found), 1))
-    trees = [_tree(stage[0].tree_, 0, names, model.learning_rate) for stage in model.estimators_]
-    odds = float(right.mean() / (1 - right.mean()))
-    return Judge(ranking, trees, round(float(np.log(odds)), 4), round(threshold, 4)), share
-
-
-def _tree(tree: Any, node: int, names: Sequence[str], rate: float) -> Tree:
-    below, above = int(tree.children_left[node]), int(tree.children_right[node])
-    if below < 0:
-        return round(float(tree.value[node].item()) * rate, 5)
-    name, threshold = names[int(tree.feature[node])], round(float(tree.threshold[node]), 5)
-    return name, threshold, _tree(tree, below, names, rate), _tree(tree, above, names, rate)
+    return Judge(ranking, settling, round(bias, 4), round(threshold, 4)), share
 
 
 def _threshold(confidences: Numbers, right: Numbers, most_wrong: float) -> float:

@@ -12,6 +12,7 @@ from rules.index import segments
 from rules.index.arrays import Array
 from rules.index.aswritten import AsWritten
 from rules.index.documents import Content, Document, documents
+from rules.index.leanings import Leanings
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
@@ -27,6 +28,7 @@ class Built:
 
     postings: Postings
     phrasings: Phrasings
+    leanings: Leanings
     sentences: Sentences
     vocabulary: Vocabulary
 
@@ -45,7 +47,9 @@ def build(storage: Storage | None, content: Content) -> Built:
     asked = [(own[document.asked], document.lengths) for own, document in zip(held, found, strict=True)]
     said = [_said(document, numbers) for document in found[: len(content.entries)]]
     phrasings = Phrasings.of(asked, postings.all_rarity())
-    return Built(postings, phrasings, Sentences.of(said), vocabulary(content.game, found))
+    covered = [number for number, entry in enumerate(content.entries) if entry.spoiler]
+    leanings = Leanings.of(asked, numbers, len(content.entries), covered)
+    return Built(postings, phrasings, leanings, Sentences.of(said), vocabulary(content.game, found))
 
 
 @lru_cache(maxsize=4)

@@ -12,6 +12,7 @@ from whoosh.filedb.filestore import Storage
 from rules.index.arrays import Array, Arrays
 from rules.index.building import build
 from rules.index.documents import Content
+from rules.index.leanings import Leanings
 from rules.index.lexicon import Lexicon
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
@@ -85,6 +86,7 @@ class GameIndex:
         open_questions: Sequence[Named],
         postings: Postings,
         phrasings: Phrasings,
+        leanings: Leanings,
         sentences: Sentences,
         records: Records,
         replaced_by: Mapping[str, str],
@@ -94,6 +96,7 @@ class GameIndex:
         self.open = tuple(open_questions)
         self.postings = postings
         self.phrasings = phrasings
+        self.leanings = leanings
         self.sentences = sentences
         self._records = records
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
@@ -108,12 +111,12 @@ class GameIndex:
         about = [question.about for question in content.open]
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
-        arrays = (built.postings, built.phrasings, built.sentences, records)
+        arrays = (built.postings, built.phrasings, built.leanings, built.sentences, records)
         return cls(version, slugs, about, *arrays, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
-        for arrays in (self.postings, self.phrasings, self.sentences, self._records):
+        for arrays in (self.postings, self.phrasings, self.leanings, self.sentences, self._records):
             arrays.save(folder)
         names = {
             "version": self.version,
@@ -133,6 +136,7 @@ class GameIndex:
             names["open"],
             Postings.load(folder),
             Phrasings.load(folder),
+            Leanings.load(folder),
             Sentences.load(folder),
             Records.load(folder),
             names["replaced_by"],

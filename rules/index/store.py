@@ -31,7 +31,7 @@ from rules.problems import CorpusError
 
 log = logging.getLogger(__name__)
 
-FORMAT = 1
+FORMAT = 2
 _MANIFEST = "manifest.json"
 _BUILT_WITH = ("whoosh3", "numpy", "snowballstemmer", "pydantic")
 _KEPT = 2

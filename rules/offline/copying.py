@@ -32,7 +32,8 @@ class Copier:
         """Return what a copy needs whatever its language; entries are named by their numbers.
 
         `named` holds what names each component of an entry, `related` and `after` what is read with it and what
-        applies before it; `replaced` are superseded, `numbered` are the terms whose number names a thing.
+        applies before it; `replaced` are superseded, `covered` about something locked, `numbered` are the terms whose
+        number names a thing.
         """
         index, entries = self._index, list(self._index.entries())
         return {
@@ -41,6 +42,7 @@ class Copier:
             "version": index.version,
             "entries": len(entries),
             "replaced": self._numbers(index.replaced_by),
+            "covered": [number for number, entry in enumerate(entries) if entry.spoiler],
             "named": [_named(entry) for entry in entries],
             "related": [self._numbers(entry.related) for entry in entries],
             "after": [self._numbers(entry.after) for entry in entries],

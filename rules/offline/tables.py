@@ -16,7 +16,7 @@ def tables() -> dict[str, Any]:
         "foreign": {code: _listed(words) for code, words in foreign_words().items()},
         "judge": {
             "ranking": JUDGE.ranking,
-            "trees": JUDGE.trees,
+            "settling": JUDGE.settling,
             "bias": JUDGE.bias,
             "answer_at": JUDGE.answer_at,
         },

@@ -24,4 +24,4 @@ def test_number_words_and_irregular_forms_are_told() -> None:
 def test_the_judge_survives_json() -> None:
     judge = json.loads(json.dumps(tables()["judge"]))
     assert judge["ranking"] == list(JUDGE.ranking)
-    assert len(judge["trees"]) == len(JUDGE.trees)
+    assert judge["settling"] == JUDGE.settling

@@ -39,7 +39,7 @@ export function answer(text, finders) {
     related: related.slice(0, LIMIT),
     corrected: corrected(best.question),
     // Where no ruling is close and no game was meant, what one game does not settle is not what was asked.
-    open: best.question.foreign || (status === "none" && finders.length > 1) ? null : best.knownOpen,
+    open: saysNothing(best.question) || (status === "none" && finders.length > 1) ? null : best.knownOpen,
   };
 }
 
@@ -95,4 +95,8 @@ function corrected({ text, corrected: changes }) {
   if (!changes.size) return null;
   const plain = normalise(text).split(/\s+/).filter(Boolean).join(" ");
   return plain.replace(/[\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*/gu, (word) => changes.get(word) ?? word);
+}
+
+function saysNothing(question) {
+  return question.foreign || question.isEmpty;
 }

@@ -25,7 +25,9 @@ export class Finder {
   find(text) {
     const weighing = new Weighing(this._reader.read(text), this.index);
     const likeness = new Likeness(weighing.words, this.index);
-    const candidates = weighing.best(CANDIDATES).map((number) => this._candidate(number, weighing, likeness));
+    const numbers = weighing.best(CANDIDATES);
+    const leanings = this.index.leanings.ofQuestion(weighing.matches, numbers);
+    const candidates = numbers.map((number, at) => this._candidate(number, leanings[at], weighing, likeness));
     candidates.sort((one, other) => other.rank - one.rank || one.number - other.number);
     const entries = candidates.filter(({ isOpen, number }) => !isOpen && !this.index.replaced.has(number));
     const open = candidates.filter(({ isOpen }) => isOpen);
@@ -48,29 +50,24 @@ export class Finder {
     return known + (question.identities.length ? NUMBERED : 0);
   }
 
-  _candidate(number, weighing, likeness) {
+  _candidate(number, leaning, weighing, likeness) {
     const score = Math.fround(weighing.scores[number] / weighing.highest);
-    const candidate = { number, score, ...likeness.of(number), content: weighing.covered(number) };
+    const candidate = { number, score, ...likeness.of(number), content: weighing.covered(number), leaning };
     const isOpen = number >= this.index.about.entries;
-    const signals = [score, candidate.likeness, candidate.nearest, candidate.content, Number(isOpen)];
+    const signals = [score, candidate.likeness, candidate.nearest, candidate.content, leaning, Number(isOpen)];
     const rank = signals.reduce((sum, signal, at) => sum + this.judge.ranking[at] * signal, 0);
     return { ...candidate, isOpen, rank };
   }
 
   _confidence(known) {
-    const total = this.judge.trees.reduce((sum, tree) => sum + valueOf(tree, known), this.judge.bias);
+    const { settling, bias } = this.judge;
+    const total = Object.entries(settling).reduce((sum, [name, weight]) => sum + weight * known[name], bias);
     return 1 / (1 + Math.exp(-bounded(total, MOST)));
   }
 }
 
 /** Say whether a question is most like one that the archive knows not to settle. */
 const isUnsettled = (best, [first]) => first !== undefined && (!best || first.rank > best.rank);
-
-function valueOf(tree, known) {
-  let at = tree;
-  while (Array.isArray(at)) at = known[at[0]] <= at[1] ? at[2] : at[3];
-  return at;
-}
 
 function circumstances(weighing, entries, open) {
   const [best, next] = entries;
@@ -88,6 +85,9 @@ function circumstances(weighing, entries, open) {
     nearer_than_next: above(entries.slice(1), "nearest"),
     content: best.content,
     more_than_open: above(open, "content"),
+    leaning: best.leaning,
+    leans_past_open: above(open, "leaning"),
+    leans_past_next: above(entries.slice(1), "leaning"),
     total: Math.log1p(weighing.scores[best.number]),
     words: Math.log1p(weighing.content.length),
     foreign: Number(question.foreign !== null),

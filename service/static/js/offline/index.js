@@ -4,6 +4,7 @@
 import { Analysis } from "./analysis.js";
 import { documentsOf } from "./coding.js";
 import { hidden, numberOf } from "./hiding.js";
+import { Leanings } from "./leanings.js";
 import { Lexicon } from "./lexicon.js";
 import { Postings, Tally } from "./postings.js";
 import { termOf } from "./tokens.js";
@@ -12,9 +13,9 @@ import { fold, LANGUAGES, owner } from "./words.js";
 const K1 = 1.2;
 const PHRASING = 4;
 
-/** One game, from what its copy says of it and its parts, one or more a language. */
+/** One game, from what its copy says of it and its parts, one or more a language, and what was learnt from them, if it was. */
 export class Index {
-  constructor(about, parts, words) {
+  constructor(about, parts, words, learnt = null) {
     this.about = about;
     this.size = documentsOf(parts[0].asked).length;
     this.numbered = new Set(about.numbered);
@@ -27,7 +28,7 @@ export class Index {
       this.vocabulary[language] = new Vocabulary(part);
       this.lexicon[language] = new Lexicon(part?.glossary ?? [], words, language);
     }
-    this._build(parts.map((part) => this._opened(part)));
+    this._build(parts.map((part) => this._opened(part)), learnt);
   }
 
   _opened(part) {
@@ -43,7 +44,7 @@ export class Index {
     return number;
   }
 
-  _build(parts) {
+  _build(parts, learnt) {
     const tally = new Tally();
     this._asked = new Postings();
     let phrasings = 0;
@@ -76,6 +77,14 @@ export class Index {
     this._asked.forEach((term, phrasing) => (squares[phrasing] += this.rarity(term) ** 2));
     this._lengths = Float32Array.from(squares, Math.sqrt);
     this._asked.close(this._terms.size);
+    this.leanings = new Leanings({
+      terms: this._terms,
+      asked: this._asked,
+      owners: this._owners,
+      entries: this.about.entries,
+      covered: new Set(this.about.covered),
+      learnt,
+    });
   }
 
   /** Return a name as the index has it: a covered word by its number. */

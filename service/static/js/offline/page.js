@@ -4,7 +4,7 @@
 import { dated } from "../page/dates.js";
 import { startPrintings } from "../page/printings.js";
 import { answer } from "./answering.js";
-import { copies, opened, partsOf } from "./copies.js";
+import { copies, keepLearnt, opened, partsOf } from "./copies.js";
 import { Finder } from "./finding.js";
 import { Index } from "./index.js";
 import { article, item, outcome, piece } from "./showing.js";
@@ -57,12 +57,14 @@ async function showAnswer(from) {
   const words = new Words(tables);
   const bundles = new Map();
   const finders = kept.map((copy) => {
-    const finder = new Finder(new Index(copy.bundle.about, partsOf(copy), words), words, tables.judge);
+    const finder = new Finder(new Index(copy.bundle.about, partsOf(copy), words, copy.learnt), words, tables.judge);
     bundles.set(finder, copy.bundle);
     return finder;
   });
   document.title = `${question} · Frostcite`;
   place.replaceChildren(...outcome(answer(question, finders), (finder) => bundles.get(finder), words));
+  const isNew = (at) => finders[at].index.leanings.table !== kept[at].learnt;
+  await Promise.all(from.map((copy, at) => isNew(at) && keepLearnt(copy, finders[at].index.leanings.table)));
 }
 
 async function showGame(copy) {

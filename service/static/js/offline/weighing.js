@@ -61,6 +61,18 @@ export class Weighing {
     return given / (sum(this.content.map((place) => this.potential[place])) || 1);
   }
 
+  /**
+   * Return each term that a match may be by, by its number, and what the best match by it is worth; none beside pages
+   * and sections: who asks for these alone asks for what cites them.
+   */
+  get matches() {
+    const found = new Map();
+    for (const { word, terms } of this.onlyPlaces ? [] : this.words) {
+      for (const { number, worth } of terms) found.set(number, Math.max(found.get(number) ?? 0, worth * word.weight));
+    }
+    return found;
+  }
+
   /** Say whether all telling words are pages or sections. */
   get onlyPlaces() {
     const first = (place) => this.question.words[place].terms.keys().next().value ?? "";

@@ -1,0 +1,88 @@
+"""What each term says for every document and against it, learnt from the ways that documents are asked.
+
+Entries that treat nearly the same are asked in nearly the same words; a few words tell them apart, and these weigh most
+here, however often they stand elsewhere.
+"""
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from rules.index.analysis import is_pair
+from rules.index.arrays import Array, Arrays
+from rules.index.learning import learnt
+
+# A term that fewer phrasings hold tells about these alone.
+_FEWEST = 3
+# Documents beyond these share a column: what tells one of them from another is left to likeness and weights.
+_ENTRIES, _OPEN = 96, 24
+
+
+@dataclass(frozen=True)
+class Leanings(Arrays):
+    """The row of each term, -1 for one that says nothing, and how much the term counts; the column of each document;
+    and the table of rows and columns, flat.
+    """
+
+    leaning_rows: Array
+    leaning_counts: Array
+    leaning_columns: Array
+    leaning_table: Array
+
+    @classmethod
+    def of(
+        cls, asked: Sequence[tuple[Array, Array]], terms: Collection[str], entries: int, covered: Sequence[int] = ()
+    ) -> "Leanings":
+        """Return what is learnt from the phrasings of documents: for each document the numbers of their terms, one
+        phrasing after the other and each term once in a phrasing, and how many terms each has.
+
+        `terms` are all of them; the first `entries` documents are entries, the rest open questions. Terms that only
+        `covered` entries are asked with come last: a browser has numbers for them, in another order.
+        """
+        none = np.array([], dtype=np.int64)
+        numbers = np.concatenate([*(own for own, _ in asked), none])
+        lengths = np.concatenate([*(own for _, own in asked), none]).astype(np.int64)
+        holding = np.bincount(numbers, minlength=len(terms))
+        of_documents = np.arange(len(asked)).repeat([len(own) for own, _ in asked])
+        shown = np.bincount(numbers[~np.isin(of_documents, list(covered))], minlength=len(terms))
+        known = (holding >= _FEWEST) & np.array([not _is_of_any_language(term) for term in terms], dtype=bool)
+        order = np.lexsort((np.arange(len(terms)), shown == 0, ~known))[: np.count_nonzero(known)]
+        rows = np.full(len(terms), -1, dtype=np.int32)
+        rows[order] = np.arange(len(order))
+        # As in an index of phrasings: the rarer, the more (Spärck Jones 1972).
+        counts = np.where(known, 1 + np.log(max(len(lengths), 1) / np.maximum(holding, 1)), 0).astype(np.float32)
+        columns = _columns(len(asked), entries)
+        owners = columns.repeat([len(own) for _, own in asked])
+        told = known[numbers]
+        kept = np.bincount(np.arange(len(lengths)).repeat(lengths)[told], minlength=len(lengths))
+        table = learnt(rows[numbers[told]], kept, owners, counts[order], int(columns.max(initial=-1)) + 1)
+        return cls(rows, counts, columns, table)
+
+    def of_question(self, terms: Sequence[tuple[int, float]], documents: Sequence[int]) -> list[float]:
+        """Return for each of some documents how far a question leans to it.
+
+        `terms` are the question's terms by their numbers, each once, with what a match by it is worth.
+        """
+        numbers = np.array([number for number, _ in terms], dtype=np.int64)
+        told = self.leaning_counts[numbers] * np.array([worth for _, worth in terms], dtype=np.float64)
+        known = told > 0
+        if not known.any():
+            return [0.0] * len(documents)
+        table = self.leaning_table.reshape(int(self.leaning_rows.max()) + 1, -1)
+        length = math.sqrt(float((told * told).sum()))
+        leaning = (told[known, None] * table[self.leaning_rows[numbers[known]]]).sum(axis=0) / length
+        found: list[float] = leaning[self.leaning_columns[list(documents)]].tolist()
+        return found
+
+
+def _is_of_any_language(term: str) -> bool:
+    """Say whether a term is a number and its neighbour, whose language nothing tells."""
+    return term.startswith(("#", "p:", "s:")) and is_pair(term)
+
+
+def _columns(documents: int, entries: int) -> Array:
+    numbers = np.arange(documents)
+    beyond = min(entries, _ENTRIES) + (numbers - entries) % _OPEN
+    return np.where(numbers < entries, numbers % _ENTRIES, beyond).astype(np.int32)
