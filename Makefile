@@ -5,17 +5,17 @@ INSTALLED := .venv/.installed
 AUDITED := .venv/.audited
 BENCHED := .venv/.benched
 
-.PHONY: serve test thorough slow check format bench fuzz soak lock audit clean
+.PHONY: serve test quick slow check format bench fuzz soak lock audit clean
 
 serve: $(INSTALLED)
 	$(BIN)/frostcite serve
 
 test: check
-	$(BIN)/pytest --ignore=tests/browser --ignore=tests/bench
-
-# All tests: those above, the pages in a real Chromium, and the benchmark's own.
-thorough: check
 	$(BIN)/pytest
+
+# Without the pages in a real Chromium, attacks, what a release holds, and the benchmark's own: a third of the time.
+quick: check
+	$(BIN)/pytest --ignore=tests/browser --ignore=tests/hostile --ignore=tests/release --ignore=tests/bench
 
 # Minutes of kills, restarts and slow clients; what the other tests do a little of.
 slow: $(INSTALLED)
