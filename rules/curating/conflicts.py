@@ -1,6 +1,7 @@
 """Live entries that disagree: marked by a curator, or seen to say other numbers, or no where another says yes.
 
-An entry that another replaces is not live. What is only seen is a finding for curators: it may be right both ways.
+An entry that another replaces is not live. What is only seen may be right both ways: a curator who has read both settles
+it by naming one in the other's `related`, or marks it, or mends one.
 """
 
 import datetime as dt
@@ -36,22 +37,31 @@ def conflicts(entries: Sequence[Entry], game: Game) -> list[Conflict]:
     replaced = {slug for entry in entries for slug in entry.supersedes}
     live = [entry for entry in in_order(entries, game) if entry.slug not in replaced]
     terms = {entry.slug: telling_terms(f"{entry.title} {_verdict(entry)}", "en") for entry in live}
-    found = [conflict for first, second in combinations(live, 2) if (conflict := _between(first, second, terms))]
+    found = [conflict for first, second in _pairs(live) if (conflict := _between(first, second, terms))]
     return sorted(found, key=lambda conflict: conflict.reason != "marked")
 
 
-def opponents(entries: Sequence[Entry]) -> Mapping[str, Sequence[str]]:
-    """Return, for each live entry in a marked conflict, the live entries that it disagrees with."""
-    replaced = {slug for entry in entries for slug in entry.supersedes}
-    live = {entry.slug for entry in entries} - replaced
+def opponents(entries: Sequence[Entry], game: Game) -> Mapping[str, Sequence[str]]:
+    """Return, for each live entry of a game in a conflict, the live entries that it disagrees with."""
     found: dict[str, list[str]] = {}
-    for entry in entries:
-        for other in entry.contradicts:
-            if {entry.slug, other} <= live:
-                for one, against in ((entry.slug, other), (other, entry.slug)):
-                    if against not in found.setdefault(one, []):
-                        found[one].append(against)
+    for conflict in conflicts(entries, game):
+        found.setdefault(conflict.first, []).append(conflict.second)
+        found.setdefault(conflict.second, []).append(conflict.first)
     return found
+
+
+def _pairs(entries: Sequence[Entry]) -> list[tuple[Entry, Entry]]:
+    """Return the pairs of entries that can disagree, each in the order given: they share something, or are marked."""
+    sharing: dict[str, list[int]] = {}
+    numbers = {entry.slug: number for number, entry in enumerate(entries)}
+    for number, entry in enumerate(entries):
+        for name in (*(f"component {name}" for name in entry.components), *(f"topic {name}" for name in entry.topics)):
+            sharing.setdefault(name, []).append(number)
+    pairs = {pair for group in sharing.values() for pair in combinations(group, 2)}
+    for number, entry in enumerate(entries):
+        marked = (numbers[slug] for slug in entry.contradicts if slug in numbers)
+        pairs |= {(min(number, other), max(number, other)) for other in marked}
+    return [(entries[first], entries[second]) for first, second in sorted(pairs)]
 
 
 def in_order(entries: Sequence[Entry], game: Game) -> list[Entry]:
@@ -72,6 +82,8 @@ def _newest(entry: Entry) -> dt.date:
 def _between(first: Entry, second: Entry, terms: Mapping[str, frozenset[str]]) -> Conflict | None:
     if second.slug in first.contradicts or first.slug in second.contradicts:
         return Conflict(first.slug, second.slug, "marked", "a curator marked them")
+    if second.slug in first.related or first.slug in second.related:
+        return None
     common = set(first.components) & set(second.components)
     alike = shared(terms[first.slug], terms[second.slug])
     if not common and (alike < _ALIKE or not set(first.topics) & set(second.topics)):

@@ -34,8 +34,8 @@ def _successors(index: GameIndex) -> Mapping[str, list[str]]:
 
 @once_a_game
 def _opponents(index: GameIndex) -> Mapping[str, Sequence[str]]:
-    """Return the live entries that curators marked as disagreeing with each entry of a game."""
-    return opponents(list(index.entries()))
+    """Return the live entries that disagree with each entry of a game."""
+    return opponents(list(index.entries()), index.game)
 
 
 @once_a_game

@@ -68,13 +68,25 @@ def test_a_replaced_entry_disagrees_with_nobody(corpus: Path) -> None:
     put(corpus, "b", "What a fire costs", "Pay 4 logs.", f"{MORE}supersedes: [a]\n")
     put(corpus, "c", "Owls", "Owls sing.", "contradicts: [a]\n")
     assert found(corpus) == []
-    assert opponents(read(corpus)[0]) == {}
+    assert opponents(*read(corpus)) == {}
 
 
 def test_a_mark_counts_for_both(corpus: Path) -> None:
     put(corpus, "a", "Owls", "Owls sing.")
     put(corpus, "b", "No owls", "Owls hum.", "contradicts: [a]\n")
-    assert opponents(read(corpus)[0]) == {"a": ["b"], "b": ["a"]}
+    assert opponents(*read(corpus)) == {"a": ["b"], "b": ["a"]}
+
+
+def test_what_is_only_seen_counts_for_both(corpus: Path) -> None:
+    put(corpus, "a", "The fire costs logs", "It costs 3 logs.")
+    put(corpus, "b", "What a fire costs", "Pay 4 logs.")
+    assert opponents(*read(corpus)) == {"a": ["b"], "b": ["a"]}
+
+
+def test_what_a_curator_has_put_side_by_side_is_settled(corpus: Path) -> None:
+    put(corpus, "a", "The fire costs logs", "It costs 3 logs.")
+    put(corpus, "b", "What a fire costs", "Pay 4 logs.", f"{MORE}related: [a]\n")
+    assert found(corpus) == []
 
 
 def test_the_higher_authority_stands_first_then_the_newer(corpus: Path) -> None:
