@@ -1,7 +1,7 @@
 """Live entries that disagree: marked by a curator, or seen to say other numbers, or no where another says yes.
 
-An entry that another replaces is not live. What is only seen may be right both ways: a curator who has read both settles
-it by naming one in the other's `related`, or marks it, or mends one.
+An entry that another replaces is not live. What is only seen may be right both ways: a curator who has read both
+settles it by naming one in the other's `related`, or marks it, or mends one.
 """
 
 import datetime as dt

@@ -20,8 +20,8 @@ def conflicts(ctx: click.Context, game: str | None, as_json: bool) -> None:
 
     GAME is a game's folder; without it, every game is looked through. Told are entries that a curator marked with
     `contradicts`, and entries on one component or topic that count other numbers of a thing, or of which one says no.
-    Players see each of them as "sources disagree" until it is settled: mend one entry, let one replace the other, or, if
-    both are right, name one in the other's `related`. The exit code is 1 if there is any.
+    Players see each of them as "sources disagree" until it is settled: mend one entry, let one replace the other, or,
+    if both are right, name one in the other's `related`. The exit code is 1 if there is any.
 
     \b
     Example:
