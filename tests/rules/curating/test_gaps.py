@@ -18,7 +18,7 @@ def test_questions_that_are_alike_are_one_gap_with_their_counts(library: Library
 
 
 def test_the_nearest_entries_are_named(library: Library) -> None:
-    (gap,) = gaps([asked("may a bear steal the moon pie")], [], library).gaps
+    (gap,) = gaps([asked("may a bear in the light steal the moon pie")], [], library).gaps
     assert gap.nearest == ["camp/bears"]
 
 

@@ -19,7 +19,7 @@ from whoosh.filedb.filestore import FileStorage
 
 from rules.index import store
 from rules.index.segments import INDEX_NAME
-from rules.index.store import Store, UnsafeFolder, content_version
+from rules.index.store import FORMAT, Store, UnsafeFolder, content_version
 from rules.problems import CorpusError
 from tests.rules.corpus.tiny import entry, write
 from tests.rules.index.stored import build_of, files_of, opened
@@ -185,9 +185,9 @@ def test_a_manifest_that_says_anything_else_is_not_believed(corpus: Path, data: 
 def test_an_index_of_another_format_is_built_anew(corpus: Path, data: Path) -> None:
     folder = opened(corpus, data)
     manifest = folder / "manifest.json"
-    manifest.write_text(manifest.read_text("utf-8").replace('"format": 1', '"format": 0'), "utf-8")
+    manifest.write_text(manifest.read_text("utf-8").replace(f'"format": {FORMAT}', '"format": 0'), "utf-8")
     opened(corpus, data)
-    assert '"format": 1' in manifest.read_text("utf-8")
+    assert f'"format": {FORMAT}' in manifest.read_text("utf-8")
 
 
 @pytest.fixture
