@@ -94,7 +94,7 @@ def test_a_question_is_answered_in_its_own_language_and_so_are_its_buttons(disco
 
 
 def test_what_is_only_close_is_called_no_answer(discord: Discord) -> None:
-    message = discord.command("rule", question="what does the Glimmerfox cost")
+    message = discord.command("rule", question="who may sell the Glimmerfox")
     assert message["content"] == "**No ruling settles this; these are close**"
     assert message["embeds"] == []
     assert buttons(message)
@@ -115,7 +115,7 @@ def test_the_question_of_a_message_is_settled(discord: Discord) -> None:
 def test_what_a_group_unlocks_later_is_shown_to_whoever_asks_to_see_it_alone(
     discord: Discord, secret_words: tuple[str, ...]
 ) -> None:
-    close = buttons(discord.command("rule", question="what does the Glimmerfox cost"))
+    close = buttons(discord.command("rule", question="who may sell the Glimmerfox"))
     messages = [discord.command("rule", question=COVERED), discord.press(next(iter(close.values())))]
     for message in (*messages, discord.command("rule", question="lantern-valley/glimmer")):
         assert [word for word in secret_words if word in json.dumps([message, close]).lower()] == []

@@ -127,7 +127,11 @@ def test_a_channel_asks_the_game_and_speaks_the_language_that_it_has_chosen(
 def test_what_a_group_unlocks_later_is_covered_though_one_of_them_names_it(
     slack: Slack, secret_words: tuple[str, ...]
 ) -> None:
-    for question in (COVERED, "what does the Glimmerfox cost", "how long does a lantern burn for the Glimmerfox"):
+    for question in (
+        COVERED,
+        "who may sell the Glimmerfox",
+        "how long does a lantern burn for the Glimmerfox",
+    ):
         told = json.dumps(slack.command("/rule", question)).lower()
         assert [word for word in secret_words if word in told] == [], question
     links = {

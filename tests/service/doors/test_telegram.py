@@ -147,7 +147,7 @@ def test_whoever_types_behind_the_bots_name_chooses_from_rulings(telegram: Teleg
 
 def test_results_that_settle_nothing_say_so_above_them(telegram: Telegram) -> None:
     assert telegram.type("qwerty zxcv")["button"]["text"] == "Nothing in the archive answers this"
-    assert telegram.type("what does the Glimmerfox cost")["button"]["text"].startswith("No ruling settles this")
+    assert telegram.type("who may sell the Glimmerfox")["button"]["text"].startswith("No ruling settles this")
     assert telegram.type("")["results"] == []
     assert telegram.type("x" * 501)["button"]["text"] == "The question is too long"
 
@@ -167,7 +167,11 @@ def test_to_type_is_no_consultation(telegram: Telegram) -> None:
 def test_what_a_group_unlocks_later_is_covered_though_one_of_them_names_it(
     group: Telegram, secret_words: tuple[str, ...]
 ) -> None:
-    for question in (COVERED, "what does the Glimmerfox cost", "how long does a lantern burn for the Glimmerfox"):
+    for question in (
+        COVERED,
+        "who may sell the Glimmerfox",
+        "how long does a lantern burn for the Glimmerfox",
+    ):
         told = json.dumps([group.told(f"/rule {question}"), replace(group, chat=-group.chat).type(question)]).lower()
         assert [word for word in secret_words if word in told] == [], question
     ((show,), *_) = group.told(f"/rule {COVERED}")["reply_markup"]["inline_keyboard"]
