@@ -82,11 +82,8 @@ def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status
     if not close:
         return Status.NONE
     sure = found.confidence >= JUDGE.answer_at and close[0] is found.entries[0]
-    return (
-        Status.ANSWERED
-        if sure and not (contested or found.weighing.only_places or found.known_open)
-        else Status.RELATED
-    )
+    doubtful = contested or found.weighing.only_places or found.known_open
+    return Status.ANSWERED if sure and not doubtful else Status.RELATED
 
 
 class _Teller:

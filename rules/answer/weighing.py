@@ -93,7 +93,7 @@ class Weighing:
         shares: list[float] = (given / (self.potential[self.content].sum() or 1.0)).tolist()
         return shares
 
-    @cached_property
+    @property
     def matches(self) -> list[tuple[int, float]]:
         """Each term that a match may be by, by its number, and what the best match by it is worth.
 
