@@ -12,6 +12,11 @@ DEFAULT_LANGUAGE: Final[Language] = "en"
 NORWEGIAN: Final = frozenset({"no", "nn", "nb"})
 
 
+def spoken_with(language: Language) -> tuple[Language, ...]:
+    """Return the languages that a player's words may be of: the own one and English, which is on the components."""
+    return (language,) if language == DEFAULT_LANGUAGE else (language, DEFAULT_LANGUAGE)
+
+
 def language_of(code: str) -> Language | None:
     """Return the supported language that a code such as `no-NO` or `es_MX` means, or None."""
     primary = code.strip().lower().replace("_", "-").split("-")[0]

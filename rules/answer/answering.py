@@ -92,7 +92,7 @@ class _Teller:
     def __init__(self, found: Found, reader: Language) -> None:
         self._found = found
         self._reader = reader
-        self._marker = Marker(found.weighing, found.index.sentences)
+        self._marker = Marker(found.weighing, found.index.parts)
 
     def hit(self, candidate: Candidate) -> Hit:
         """Return a candidate as what it says to the question."""

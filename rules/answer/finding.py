@@ -100,8 +100,9 @@ class Finder:
 
         Raises ValueError if the text is too long.
         """
-        weighing = Weighing(self._reader.read(text, spell), self.index.postings)
-        likeness = Likeness(weighing.words, self.index.phrasings)
+        question = self._reader.read(text, spell)
+        weighing = Weighing(question, self.index.parts[question.language])
+        likeness = Likeness(weighing.words, weighing.part.phrasings)
         candidates = self._candidates(weighing, likeness)
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
         entries = tuple(c for c in candidates if not c.is_open and not self._is_replaced(c.number))
@@ -117,7 +118,7 @@ class Finder:
     def _candidates(self, weighing: Weighing, likeness: Likeness) -> list[Candidate]:
         numbers = weighing.best(_CANDIDATES)
         scores = (weighing.scores[numbers] / weighing.scores.max(initial=0.0)).tolist() if numbers else []
-        leanings = self.index.leanings.of_question(weighing.matches, numbers)
+        leanings = weighing.part.leanings.of_question(weighing.matches, numbers)
         found = []
         liked, covered = likeness.of(numbers), weighing.covered(numbers)
         for values in zip(numbers, scores, liked, covered, leanings, strict=True):

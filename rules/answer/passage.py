@@ -1,10 +1,12 @@
 """The sentence of a ruling that settles the question, so that it can be marked."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from rules.answer.weighing import Weighing
-from rules.index.sentences import Sentences, sentences
+from rules.index.parts import Part
+from rules.index.sentences import sentences
 from rules.languages import Language
 from rules.model import Entry
 
@@ -14,26 +16,29 @@ _FIRST = 1.25
 _ALSO = 0.75
 
 
+# For each term of a question the words that it stands for, by their places, and what it says of each.
+Says: TypeAlias = dict[int, list[tuple[int, float]]]
+
+
 class Marker:
     """Finds, in any ruling of a game, what says most of a question."""
 
-    def __init__(self, weighing: Weighing, known: Sentences) -> None:
-        self._known = known
-        self._asked_in = weighing.question.language
-        # For each term of the question the words that it stands for, by their places, and what it says of each.
-        self._says: dict[int, list[tuple[int, float]]] = defaultdict(list)
-        for place, word in enumerate(weighing.words):
-            for number, worth, _ in word.terms:
-                self._says[number].append((place, word.word.weight * worth))
+    def __init__(self, weighing: Weighing, parts: Mapping[Language, Part]) -> None:
+        self._question = weighing.question
+        self._parts = parts
+        self._says: dict[Language, Says] = {}
 
     def passage(self, number: int, entry: Entry, reader: Language) -> str:
         """Return the one or two sentences of an entry's ruling, in the reader's language, that say most."""
         ruling = entry.text(reader).ruling
         shown = sentences(ruling)
-        said = self._known.terms(number, entry.written_in(self._asked_in))
+        language = self._question.language
+        said = self._parts[language].sentences.terms(number)
         if len(said) != len(shown):
-            said = self._known.terms(number, entry.written_in(reader))
-        scores = [self._score(terms) for terms in said]
+            language = reader
+            said = self._parts[language].sentences.terms(number)
+        says = self._says_in(language)
+        scores = [_score(terms, says) for terms in said]
         scores[0] *= _FIRST
         best = max(range(len(shown)), key=lambda place: (scores[place], -place))
         following = best + 1
@@ -42,10 +47,24 @@ class Marker:
             return both if both in ruling else shown[best]
         return shown[best]
 
-    def _score(self, terms: Sequence[int]) -> float:
-        """Return how much of the question a sentence says: of each word the most that one of its terms does."""
-        said: dict[int, float] = {}
-        for term in self._says.keys() & terms:
-            for place, worth in self._says[term]:
-                said[place] = max(worth, said.get(place, 0.0))
-        return sum(said[place] for place in sorted(said))
+    def _says_in(self, language: Language) -> Says:
+        """Return what the question's terms say, by their numbers in a language."""
+        if language not in self._says:
+            says: Says = defaultdict(list)
+            words = self._question.words
+            names = [term for word in words for term in word.terms]
+            numbers = iter(self._parts[language].postings.numbers(names))
+            for place, word in enumerate(words):
+                for worth in word.terms.values():
+                    says[next(numbers)].append((place, word.weight * worth))
+            self._says[language] = says
+        return self._says[language]
+
+
+def _score(terms: Sequence[int], says: Says) -> float:
+    """Return how much of the question a sentence says: of each word the most that one of its terms does."""
+    said: dict[int, float] = {}
+    for term in says.keys() & terms:
+        for place, worth in says[term]:
+            said[place] = max(worth, said.get(place, 0.0))
+    return sum(said[place] for place in sorted(said))

@@ -8,7 +8,7 @@ from rules.answer.spelling import Corrected, Speller
 from rules.index.analysis import identities, pairs, plain_term
 from rules.index.lexicon import Lexicon, Mention
 from rules.index.tokens import Token, join_numbers, tokenise
-from rules.languages import LANGUAGES, Language
+from rules.languages import DEFAULT_LANGUAGE, Language, spoken_with
 from rules.words.folding import fold, normalise
 from rules.words.lists import fillers, stop_words
 
@@ -19,7 +19,7 @@ MAX_WORDS = 32
 # What a match by another term than the word itself is worth. Set by `frostcite evaluate` on the tuning questions.
 TERM = 0.7
 NEAR = 0.4
-OTHER_LANGUAGE = 0.3
+ENGLISH = 0.3
 PAIR = 0.6
 
 
@@ -105,14 +105,13 @@ class Reader:
         )
 
     def _mentions(self, tokens: Sequence[Token], detected: Detected) -> list[Mention]:
-        """Return the glossary's terms that the tokens name, in the question's language or mixed in from another."""
-        own = detected.language
+        """Return the glossary's terms that the tokens name, in the question's language or mixed in from English."""
+        own, *others = spoken_with(detected.language)
         found = list(self._lexicon.mentions(tokens, own))
-        for other in LANGUAGES:
-            if other != own:
-                for mention in self._lexicon.mentions(tokens, other):
-                    if not any(_is_little(tokens[place], own) for place in mention.places):
-                        found.append(mention)
+        for other in others:
+            for mention in self._lexicon.mentions(tokens, other):
+                if not any(_is_little(tokens[place], own) for place in mention.places):
+                    found.append(mention)
         return found
 
 
@@ -132,15 +131,11 @@ def _is_little(token: Token, language: Language) -> bool:
 
 
 def _word(token: Token, detected: Detected) -> Word:
-    """Return a token as a word of the question, with the plain terms of each language it may belong to."""
+    """Return a token as a word of the question, with its plain terms: what is not translated is found in English."""
     own = detected.language
-    terms = {plain_term(token, own): 1.0}
     little = _is_little(token, own)
-    if token.shape == "word" and not little:
-        for other in LANGUAGES:
-            if other != own:
-                terms[plain_term(token, other)] = OTHER_LANGUAGE
-    return Word(token.text, terms, little=little)
+    terms = {} if little else {plain_term(token, DEFAULT_LANGUAGE): ENGLISH}
+    return Word(token.text, terms | {plain_term(token, own): 1.0}, little=little)
 
 
 def _add_term(words: Sequence[Word], mention: Mention) -> None:

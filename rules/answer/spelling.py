@@ -10,7 +10,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.index.tokens import Token
-from rules.languages import LANGUAGES, Language
+from rules.languages import LANGUAGES, Language, spoken_with
 from rules.words.folding import fold
 from rules.words.lists import ordinary_words
 from rules.words.stemming import stem
@@ -75,9 +75,11 @@ class Speller:
         self._vocabulary = vocabulary
         self._own: dict[Language, Words] = {}
 
-    def knows(self, word: str) -> bool:
-        """Say whether a normalised word is one of the game's or an ordinary one of any supported language."""
-        return any(self._known(word, language) for language in LANGUAGES)
+    def knows(self, word: str, language: Language) -> bool:
+        """Say whether a normalised word is one of the game's in a language or in English, or an ordinary one of any."""
+        bare = word.removesuffix("'s")
+        ordinary = any(fold(bare, other) in ordinary_words(other) for other in LANGUAGES)
+        return ordinary or any(fold(bare, own) in self._vocabulary[own] for own in spoken_with(language))
 
     def _known(self, word: str, language: Language) -> bool:
         folded = fold(word.removesuffix("'s"), language)
@@ -101,7 +103,9 @@ class Speller:
                 result.tokens.append(Token(joined))
                 place += 1
             elif (
-                self.knows(token.text) or self._inflects(token.text, language) or len(result.changes) >= _MOST_CORRECTED
+                self.knows(token.text, language)
+                or self._inflects(token.text, language)
+                or len(result.changes) >= _MOST_CORRECTED
             ):
                 result.tokens.append(token)
             else:
@@ -114,7 +118,9 @@ class Speller:
 
     def _join(self, first: Token, second: Token, language: Language) -> str | None:
         """Return the game's one word for two that stand apart ("sikt linje"), if it writes them as one."""
-        if second.shape != "word" or (self.knows(first.text) and self.knows(second.text) and language != "nb"):
+        if second.shape != "word" or (
+            language != "nb" and all(self.knows(token.text, language) for token in (first, second))
+        ):
             return None
         for link in ("", "s", "e") if language == "nb" else ("",):
             joined = first.text + link + second.text
@@ -148,7 +154,7 @@ class Speller:
             return self._swapped(folded, language)
         edits = 2 if len(folded) >= _TWO_EDITS else 1
         best: tuple[int, bool, int, str] | None = None
-        for tongue in dict.fromkeys((language, "en")):
+        for tongue in spoken_with(language):
             for found, distance, _ in self._neighbours(fold(word, tongue), tongue, edits):
                 count = self._vocabulary[tongue].get(found, 0)
                 rank = (int(distance), found[0] != folded[0], -count, found)

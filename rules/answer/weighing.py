@@ -1,4 +1,4 @@
-"""A question laid over a game's postings: what each of its words gives each entry."""
+"""A question laid over a game's postings in its language: what each of its words gives each entry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import numpy as np
 
 from rules.answer.question import Question, Word
 from rules.index.arrays import Array
-from rules.index.postings import Postings
+from rules.index.parts import Part
 
 # The most that BM25F gives one term: its idf times (K1 + 1), with K1 = 1.2.
 _SATURATED = 2.2
@@ -26,9 +26,10 @@ class WeighedWord:
 class Weighing:
     """The contributions of a question's words to a game's entries, and their sums."""
 
-    def __init__(self, question: Question, postings: Postings) -> None:
+    def __init__(self, question: Question, part: Part) -> None:
         self.question = question
-        self.postings = postings
+        self.part = part
+        self.postings = postings = part.postings
         names = [term for word in question.words for term in word.terms]
         names += [f"@{term}" for term in question.mentions] + list(question.identities)
         self._numbers = dict(zip(names, postings.numbers(names), strict=True))

@@ -14,42 +14,49 @@ from rules.index.aswritten import AsWritten
 from rules.index.documents import Content, Document, documents
 from rules.index.leanings import Leanings
 from rules.index.lexicon import Lexicon
+from rules.index.parts import Part
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
 from rules.index.sentences import Sentences
-from rules.index.vocabulary import Vocabulary, vocabulary
-from rules.languages import LANGUAGES
+from rules.index.vocabulary import Vocabulary, words
+from rules.languages import LANGUAGES, Language
 from rules.model import Game
 
 
 @dataclass(frozen=True)
 class Built:
-    """What a build gives: the arrays, and the vocabulary by language with how often each word is written."""
+    """What a build gives: the part of each language, and its vocabulary with how often each word is written."""
 
-    postings: Postings
-    phrasings: Phrasings
-    leanings: Leanings
-    sentences: Sentences
+    parts: Mapping[Language, Part]
     vocabulary: Vocabulary
 
 
 def build(storage: Storage | None, content: Content) -> Built:
-    """Write the Whoosh index of a game into a storage, if there is one, and return its arrays.
+    """Write the Whoosh indexes of a game into a storage, if there is one, each named for its language, and return the
+    arrays.
 
     The documents are the entries, in their order, and after them the open questions. What has not changed since the
     last builds is not worked out again.
     """
-    found = documents(content, _lexicon(AsWritten(content.game)))
+    lexicon = _lexicon(AsWritten(content.game))
+    found = {language: documents(content, language, lexicon) for language in LANGUAGES}
     if storage is not None:
-        segments.write(storage, found)
+        for language, said in found.items():
+            segments.write(storage, language, said)
+    return Built(
+        {language: _part(content, said) for language, said in found.items()},
+        {language: words(content.game, language, said) for language, said in found.items()},
+    )
+
+
+def _part(content: Content, found: Sequence[Document]) -> Part:
     numbers, held = _numbered(found)
     postings = _weigh(np.array([term.encode() for term in numbers], dtype=np.bytes_), held, found)
     asked = [(own[document.asked], document.lengths) for own, document in zip(held, found, strict=True)]
     said = [_said(document, numbers) for document in found[: len(content.entries)]]
-    phrasings = Phrasings.of(asked, postings.all_rarity())
     covered = [number for number, entry in enumerate(content.entries) if entry.spoiler]
     leanings = Leanings.of(asked, numbers, len(content.entries), covered)
-    return Built(postings, phrasings, leanings, Sentences.of(said), vocabulary(content.game, found))
+    return Part(postings, Phrasings.of(asked, postings.all_rarity()), leanings, Sentences.of(said))
 
 
 @lru_cache(maxsize=4)
@@ -82,10 +89,9 @@ def _weigh(terms: Array, held: Sequence[Array], found: Sequence[Document]) -> Po
     )
 
 
-def _said(document: Document, numbers: Mapping[str, int]) -> list[list[list[int]]]:
-    """Return the numbers of the terms of each sentence, by language.
+def _said(document: Document, numbers: Mapping[str, int]) -> list[list[int]]:
+    """Return the numbers of the terms of each sentence.
 
     A few terms of a sentence alone are none of the whole text's: the number that ends one and goes on in the next.
     """
-    said = [document.said.get(language, ()) for language in LANGUAGES]
-    return [[sorted(numbers[term] for term in text.split() if term in numbers) for text in ruling] for ruling in said]
+    return [sorted(numbers[term] for term in text.split() if term in numbers) for text in document.said]

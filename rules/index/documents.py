@@ -1,7 +1,10 @@
-"""What is indexed of an entry: the terms of its words in every language, each counted by what its place is worth."""
+"""What is indexed of an entry in a language: the terms of its words, each counted by what its place is worth.
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+What is not said in a language is found by what its original says.
+"""
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,7 +16,7 @@ from rules.index.aswritten import AsWritten
 from rules.index.lexicon import Lexicon
 from rules.index.sentences import sentences
 from rules.index.tokens import Token, tokenise
-from rules.languages import LANGUAGES, Language
+from rules.languages import DEFAULT_LANGUAGE, Language
 from rules.model import Entry, EntryText, Game, OpenQuestion
 from rules.words.folding import fold
 
@@ -22,7 +25,7 @@ from rules.words.folding import fold
 TITLE, NAME, PHRASING, RULING, PLACE = 4, 3, 4, 2, 1
 
 # So many documents are not worked out again for the next build, if nothing in them has changed.
-_KEPT = 1_500
+_KEPT = 4_500
 
 
 @dataclass(frozen=True)
@@ -36,89 +39,96 @@ class Content:
 
 @dataclass(frozen=True, eq=False)
 class Document:
-    """What an entry or an open question is found by. Many are kept: so words lie in one text, a space between two.
+    """What an entry or an open question is found by in a language. Many are kept: so words lie in one text, a space
+    between two.
 
     `terms` are all its terms, each once, `counts` how often each counts; `asked` are the places among them of the terms
-    of each phrasing, one phrasing after the other, `lengths` how many each has. By language, `said` has the terms of
-    each sentence of an entry's ruling, `words` every word that is the game's, folded, as often as it is written.
+    of each phrasing, one phrasing after the other, `lengths` how many each has. `said` has the terms of each sentence
+    of an entry's ruling, `words` every word that is the game's, folded, as often as it is written.
     """
 
     terms: str
     counts: Array
     asked: Array
     lengths: Array
-    said: Mapping[Language, Sequence[str]]
-    words: Mapping[Language, str]
+    said: Sequence[str]
+    words: str
 
 
-def documents(content: Content, lexicon: Lexicon) -> list[Document]:
-    """Return the documents of a game: its entries in their order, then its open questions."""
+def documents(content: Content, language: Language, lexicon: Lexicon) -> list[Document]:
+    """Return the documents of a game in a language: its entries in their order, then its open questions."""
     game = AsWritten(content.game)
-    found = [_entry_document(AsWritten(entry), game, lexicon) for entry in content.entries]
-    return found + [_open_document(AsWritten(question), lexicon) for question in content.open]
+    found = [_entry_document(AsWritten(entry), game, language, lexicon) for entry in content.entries]
+    return found + [_open_document(AsWritten(question), language, lexicon) for question in content.open]
 
 
 @lru_cache(maxsize=_KEPT)
-def _entry_document(written: AsWritten[Entry], game: AsWritten[Game], lexicon: Lexicon) -> Document:
-    entry, found = written.value, _Gathering(lexicon)
+def _entry_document(written: AsWritten[Entry], game: AsWritten[Game], language: Language, lexicon: Lexicon) -> Document:
+    entry, found = written.value, _Gathering(language, lexicon)
     found.ask(entry.asked_as)
-    for language in LANGUAGES:
-        if language == entry.written_in(language):
-            for text, worth in weighed(entry, game.value, language):
-                found.tell(text, worth, language)
-            found.say(entry.text(language).ruling, language)
-        else:  # names are said in every language
-            for name in entry.components:
-                found.read(name, language)
+    tongue = entry.written_in(language)
+    for text, worth in weighed(entry, game.value, tongue):
+        found.tell(text, worth, tongue)
+    if tongue != language:  # names are said in every language
+        for name in entry.components:
+            found.tell(name, NAME, language)
+    found.say(entry.text(language).ruling, tongue)
     return found.document()
 
 
 @lru_cache(maxsize=_KEPT)
-def _open_document(written: AsWritten[OpenQuestion], lexicon: Lexicon) -> Document:
-    found = _Gathering(lexicon)
-    found.ask(written.value.asked_as)
-    for language, about in written.value.about.items():
-        found.tell(about, TITLE, language)
+def _open_document(written: AsWritten[OpenQuestion], language: Language, lexicon: Lexicon) -> Document:
+    question, found = written.value, _Gathering(language, lexicon)
+    found.ask(question.asked_as)
+    tongue = _spoken(question.about, language)
+    if tongue in question.about:
+        found.tell(question.about[tongue], TITLE, tongue)
     return found.document()
+
+
+def _spoken(texts: Container[Language], language: Language) -> Language:
+    return language if language in texts else DEFAULT_LANGUAGE
 
 
 class _Gathering:
-    """Gathers what a document is made of."""
+    """Gathers what a document is made of in a language."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, language: Language, lexicon: Lexicon) -> None:
+        self._language = language
         self._lexicon = lexicon
         self._counts: Counter[str] = Counter()
         self._phrasings: list[list[str]] = []
-        self._said: dict[Language, list[str]] = {}
-        self._words: dict[Language, list[str]] = defaultdict(list)
+        self._said: list[str] = []
+        self._words: list[str] = []
 
-    def read(self, text: str, language: Language) -> list[Token]:
-        """Return a text's tokens, and note its words as the game's."""
-        tokens = tokenise(text, (language,))
-        self._words[language] += words_of(tokens, language)
+    def _read(self, text: str, tongue: Language) -> list[Token]:
+        """Return a text's tokens, and note its words as the game's if they are of the language."""
+        tokens = tokenise(text, (tongue,))
+        if tongue == self._language:
+            self._words += words_of(tokens, tongue)
         return tokens
 
     def ask(self, asked_as: Mapping[Language, Sequence[str]]) -> None:
         """Add the ways that it is asked."""
-        for language, texts in asked_as.items():
-            for text in texts:
-                # A phrasing that says a word twice does not ask it twice.
-                terms = list(dict.fromkeys(terms_of(self.read(text, language), language, self._lexicon)))
-                if terms:
-                    self._phrasings.append(terms)
-                    for term in terms:
-                        self._counts[term] += PHRASING
+        tongue = _spoken(asked_as, self._language)
+        for text in asked_as.get(tongue, ()):
+            # A phrasing that says a word twice does not ask it twice.
+            terms = list(dict.fromkeys(terms_of(self._read(text, tongue), tongue, self._lexicon)))
+            if terms:
+                self._phrasings.append(terms)
+                for term in terms:
+                    self._counts[term] += PHRASING
 
-    def tell(self, text: str, worth: int, language: Language) -> None:
+    def tell(self, text: str, worth: int, tongue: Language) -> None:
         """Add a text whose place is worth so much; what a source calls its places is none of the game's words."""
-        tokens = self.read(text, language) if worth > PLACE else tokenise(text, (language,))
-        for term in terms_of(tokens, language, self._lexicon):
+        tokens = self._read(text, tongue) if worth > PLACE else tokenise(text, (tongue,))
+        for term in terms_of(tokens, tongue, self._lexicon):
             self._counts[term] += worth
 
-    def say(self, ruling: str, language: Language) -> None:
+    def say(self, ruling: str, tongue: Language) -> None:
         """Note the terms of a ruling's sentences, which are told already."""
-        read = (terms_of(tokenise(said, (language,)), language, self._lexicon) for said in sentences(ruling))
-        self._said[language] = [" ".join(dict.fromkeys(terms)) for terms in read]
+        read = (terms_of(tokenise(said, (tongue,)), tongue, self._lexicon) for said in sentences(ruling))
+        self._said = [" ".join(dict.fromkeys(terms)) for terms in read]
 
     def document(self) -> Document:
         """Return all of it."""
@@ -129,7 +139,7 @@ class _Gathering:
             asked=np.array([places[term] for terms in self._phrasings for term in terms], dtype=np.uint32),
             lengths=np.array([len(terms) for terms in self._phrasings], dtype=np.uint32),
             said=self._said,
-            words={language: " ".join(words) for language, words in self._words.items()},
+            words=" ".join(self._words),
         )
 
 

@@ -12,12 +12,10 @@ from whoosh.filedb.filestore import Storage
 from rules.index.arrays import Array, Arrays
 from rules.index.building import build
 from rules.index.documents import Content
-from rules.index.leanings import Leanings
 from rules.index.lexicon import Lexicon
-from rules.index.phrasings import Phrasings
-from rules.index.postings import Postings
-from rules.index.sentences import Sentences
+from rules.index.parts import Part
 from rules.index.vocabulary import Vocabulary
+from rules.languages import LANGUAGES, Language
 from rules.model import Entry, Frozen, Game, Named, OpenQuestion
 
 WHOOSH_FOLDER = "whoosh"
@@ -75,8 +73,8 @@ def _piece(records: Array, starts: Array, number: int) -> bytes:
 class GameIndex:
     """What is asked and shown of a game.
 
-    `version` names the content it was built from, `open` is what the game knows not to settle, `replaced_by` names the
-    successor of each superseded entry.
+    `version` names the content it was built from, `parts` hold what is asked in each language, `open` is what the game
+    knows not to settle, `replaced_by` names the successor of each superseded entry.
     """
 
     def __init__(
@@ -84,20 +82,14 @@ class GameIndex:
         version: str,
         slugs: Sequence[str],
         open_questions: Sequence[Named],
-        postings: Postings,
-        phrasings: Phrasings,
-        leanings: Leanings,
-        sentences: Sentences,
+        parts: Mapping[Language, Part],
         records: Records,
         replaced_by: Mapping[str, str],
     ) -> None:
         self.version = version
         self.slugs = tuple(slugs)
         self.open = tuple(open_questions)
-        self.postings = postings
-        self.phrasings = phrasings
-        self.leanings = leanings
-        self.sentences = sentences
+        self.parts = dict(parts)
         self._records = records
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
         self.replaced_by = dict(replaced_by)
@@ -111,13 +103,14 @@ class GameIndex:
         about = [question.about for question in content.open]
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
-        arrays = (built.postings, built.phrasings, built.leanings, built.sentences, records)
-        return cls(version, slugs, about, *arrays, replaced_by)
+        return cls(version, slugs, about, built.parts, records, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
-        for arrays in (self.postings, self.phrasings, self.leanings, self.sentences, self._records):
-            arrays.save(folder)
+        for language, part in self.parts.items():
+            (folder / language).mkdir()
+            part.save(folder / language)
+        self._records.save(folder)
         names = {
             "version": self.version,
             "slugs": self.slugs,
@@ -134,10 +127,7 @@ class GameIndex:
             names["version"],
             names["slugs"],
             names["open"],
-            Postings.load(folder),
-            Phrasings.load(folder),
-            Leanings.load(folder),
-            Sentences.load(folder),
+            {language: Part.load(folder / language) for language in LANGUAGES},
             Records.load(folder),
             names["replaced_by"],
         )

@@ -19,7 +19,6 @@ from whoosh.scoring import BM25F
 from rules.index.analysis import is_pair
 from rules.index.documents import Document
 
-INDEX_NAME = "entries"
 FIELD = "terms"
 K1 = 1.2
 
@@ -58,16 +57,16 @@ def weighting() -> BM25F:
     return BM25F(B=0.0, K1=K1)
 
 
-def write(storage: Storage, found: Sequence[Document]) -> None:
-    """Write the Whoosh index of a game's documents, in their order, into a storage.
+def write(storage: Storage, name: str, found: Sequence[Document]) -> None:
+    """Write the Whoosh index of a game's documents, in their order, into a storage, under a name.
 
     Neighbouring words are left out: they are nine terms in ten, and most stand in one entry alone.
     """
-    runs = [_written(run) for run in _runs(found)]
-    for name, content in (file for run in runs for file in run.files):
-        with storage.create_file(name) as stream:
+    runs = [_written(name, run) for run in _runs(found)]
+    for file_name, content in (file for run in runs for file in run.files):
+        with storage.create_file(file_name) as stream:
             stream.write(content)
-    TOC(_schema(), [run.segment for run in runs], 1).write(storage, INDEX_NAME)
+    TOC(_schema(), [run.segment for run in runs], 1).write(storage, name)
 
 
 def _runs(found: Sequence[Document]) -> Iterator[tuple[Document, ...]]:
@@ -86,17 +85,16 @@ def _runs(found: Sequence[Document]) -> Iterator[tuple[Document, ...]]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _written(run: tuple[Document, ...]) -> _Run:
+def _written(name: str, run: tuple[Document, ...]) -> _Run:
     storage = RamStorage()
-    index: FileIndex = storage.create_index(_schema(), indexname=INDEX_NAME)
+    index: FileIndex = storage.create_index(_schema(), indexname=name)
     writer = index.writer(limitmb=256)
     for document in run:
         counted = zip(document.terms.split(), document.counts.tolist(), strict=True)
         writer.add_document(**{FIELD: (pair for pair in counted if not is_pair(pair[0]))})
     writer.commit()
     (segment,) = index._segments()
-    names = [name for name in storage.list() if name.endswith(".seg")]
-    return _Run(segment, [(name, storage.files[name]) for name in names])
+    return _Run(segment, [(file, storage.files[file]) for file in storage.list() if file.endswith(".seg")])
 
 
 def _schema() -> Schema:

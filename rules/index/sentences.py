@@ -9,7 +9,6 @@ from itertools import pairwise
 import numpy as np
 
 from rules.index.arrays import Array, Arrays
-from rules.languages import LANGUAGES, Language
 
 # A sentence ends at its stop before a capital or a digit, but not at that of "p. 4" or "nr. 4"; a table's row and a
 # list's item are sentences too. A line that a curator's editor has broken goes on in the next.
@@ -30,8 +29,7 @@ def sentences(ruling: str) -> tuple[str, ...]:
 class Sentences(Arrays):
     """The terms of every sentence, flat: those of sentence `n` lie from `said_starts[n]` up to `said_starts[n + 1]`.
 
-    The sentences of entry `e` in the language of place `l` are numbered from `spoken[e, l]` on, flat; there are none
-    where the entry is not written in the language.
+    The sentences of entry `e` are numbered from `spoken[e]` up to `spoken[e + 1]`.
     """
 
     said: Array
@@ -39,9 +37,8 @@ class Sentences(Arrays):
     spoken: Array
 
     @classmethod
-    def of(cls, said: Sequence[Sequence[Sequence[Sequence[int]]]]) -> "Sentences":
-        """Return the sentences of entries: for each entry and language the numbers of each sentence's terms."""
-        rulings = [ruling for entry in said for ruling in entry]
+    def of(cls, rulings: Sequence[Sequence[Sequence[int]]]) -> "Sentences":
+        """Return the sentences of entries: for each entry the numbers of the terms of each sentence of its ruling."""
         lists = [terms for ruling in rulings for terms in ruling]
         return cls(
             said=np.array([number for terms in lists for number in terms], dtype=np.uint32),
@@ -49,9 +46,8 @@ class Sentences(Arrays):
             spoken=np.cumsum([0, *map(len, rulings)]).astype(np.int64),
         )
 
-    def terms(self, entry: int, language: Language) -> list[list[int]]:
-        """Return the numbers of the terms of each sentence of an entry's ruling in a language that it is written in."""
-        ruling = entry * len(LANGUAGES) + LANGUAGES.index(language)
-        starts = self.said_starts[int(self.spoken[ruling]) : int(self.spoken[ruling + 1]) + 1].tolist()
+    def terms(self, entry: int) -> list[list[int]]:
+        """Return the numbers of the terms of each sentence of an entry's ruling."""
+        starts = self.said_starts[int(self.spoken[entry]) : int(self.spoken[entry + 1]) + 1].tolist()
         said = self.said[starts[0] : starts[-1]].tolist()
         return [said[start - starts[0] : end - starts[0]] for start, end in pairwise(starts)]

@@ -31,7 +31,7 @@ from rules.problems import CorpusError
 
 log = logging.getLogger(__name__)
 
-FORMAT = 2
+FORMAT = 3
 _MANIFEST = "manifest.json"
 _BUILT_WITH = ("whoosh3", "numpy", "snowballstemmer", "pydantic")
 _KEPT = 2
@@ -171,7 +171,8 @@ def _write_manifest(folder: Path) -> None:
     for path in _files(folder):
         files[path.relative_to(folder).as_posix()] = hashlib.sha256(path.read_bytes()).hexdigest()
         _sync(path)
-    _sync(folder / WHOOSH_FOLDER)
+    for inner in filter(Path.is_dir, folder.iterdir()):
+        _sync(inner)
     (folder / _MANIFEST).write_text(json.dumps({"format": FORMAT, "files": files}), "utf-8")
     _sync(folder / _MANIFEST)
     _sync(folder)

@@ -13,13 +13,10 @@ from rules.model import Game
 Vocabulary = dict[Language, dict[str, int]]
 
 
-def vocabulary(game: Game, found: Sequence[Document]) -> Vocabulary:
-    """Return the words of a game's documents, of its name and of its glossary."""
-    read: Vocabulary = {}
-    for language, own in _own(AsWritten(game)).items():
-        said = " ".join([own, *(document.words.get(language, "") for document in found)])
-        read[language] = dict(sorted(Counter(said.split()).items()))
-    return read
+def words(game: Game, language: Language, found: Sequence[Document]) -> dict[str, int]:
+    """Return the words of a game's documents, of its name and of its glossary in a language."""
+    said = " ".join([_own(AsWritten(game))[language], *(document.words for document in found)])
+    return dict(sorted(Counter(said.split()).items()))
 
 
 @lru_cache(maxsize=4)

@@ -46,7 +46,7 @@ class Frostcite:
     name = "frostcite"
 
     def __init__(self, index: GameIndex) -> None:
-        self._postings = index.postings
+        self._postings = index.parts["en"].postings
 
     def prepare(self, words: Sequence[str]) -> Callable[[], list[int]]:
         """Return a search for any of the words."""

@@ -21,8 +21,9 @@ class Likenesses:
         self._reader = Reader(index.game.name, index.lexicon, index.vocabulary)
 
     def __call__(self, text: str) -> dict[str, float]:
-        weighing = Weighing(self._reader.read(text, spell=False), self._index.postings)
-        likeness = Likeness(weighing.words, self._index.phrasings)
+        question = self._reader.read(text, spell=False)
+        weighing = Weighing(question, self._index.parts[question.language])
+        likeness = Likeness(weighing.words, weighing.part.phrasings)
         likenesses = likeness.of(range(len(self._index.slugs)))
         return {slug: nearest for slug, (_, nearest) in zip(self._index.slugs, likenesses, strict=True)}
 

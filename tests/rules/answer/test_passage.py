@@ -19,7 +19,8 @@ class Marked:
     def __call__(self, text: str, slug: str, reader: Language) -> str:
         number = self._index.number(slug)
         assert number is not None
-        marker = Marker(Weighing(self._reader.read(text), self._index.postings), self._index.sentences)
+        question = self._reader.read(text)
+        marker = Marker(Weighing(question, self._index.parts[question.language]), self._index.parts)
         return marker.passage(number, self._index.entry(number), reader)
 
 

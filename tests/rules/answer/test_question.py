@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.answer.question import MAX_LENGTH, MAX_WORDS, NEAR, OTHER_LANGUAGE, PAIR, TERM, Question, Reader, Word
+from rules.answer.question import ENGLISH, MAX_LENGTH, MAX_WORDS, NEAR, PAIR, TERM, Question, Reader, Word
 from rules.index.game_index import GameIndex
 
 
@@ -50,9 +50,13 @@ def test_a_hint_at_a_term_is_worth_less(reader: Reader) -> None:
     assert question.mentions == {"lantern": False}
 
 
-def test_a_word_may_belong_to_another_language(reader: Reader) -> None:
-    terms = word(reader.read("does the farol burn"), "farol").terms
-    assert (terms["es:farol"], terms["@lantern"]) == (OTHER_LANGUAGE, TERM)
+def test_an_english_word_may_stand_in_any_question(reader: Reader) -> None:
+    terms = word(reader.read("¿se quema el lantern de noche?"), "lantern").terms
+    assert (terms["en:lantern"], terms["@lantern"]) == (ENGLISH, TERM)
+
+
+def test_an_english_question_is_read_in_english_alone(reader: Reader) -> None:
+    assert word(reader.read("does the farol burn"), "farol").terms == {"en:farol": 1.0}
 
 
 def test_a_little_word_is_no_term_of_another_language(reader: Reader) -> None:

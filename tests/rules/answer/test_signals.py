@@ -20,7 +20,8 @@ def told(bay_index: GameIndex) -> Told:
     def told(text: str, slug: str) -> Signals:
         number = bay_index.number(slug)
         assert number is not None
-        return signals(Weighing(reader.read(text, spell=False), bay_index.postings), number)
+        question = reader.read(text, spell=False)
+        return signals(Weighing(question, bay_index.parts[question.language]), number)
 
     return told
 

@@ -15,7 +15,8 @@ class Bay:
         self._reader = Reader(index.game.name, index.lexicon, index.vocabulary)
 
     def weigh(self, text: str) -> Weighing:
-        return Weighing(self._reader.read(text, spell=False), self.index.postings)
+        question = self._reader.read(text, spell=False)
+        return Weighing(question, self.index.parts[question.language])
 
     def number(self, slug: str) -> int:
         number = self.index.number(slug)

@@ -1,6 +1,6 @@
 """Whoosh holds the terms, the arrays weigh them as Whoosh does."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -18,8 +18,10 @@ from rules.index.building import Built, build
 from rules.index.documents import Content
 from rules.index.game_index import WHOOSH_FOLDER
 from rules.index.lexicon import Lexicon
+from rules.index.parts import Part
 from rules.index.postings import Postings
-from rules.index.segments import FIELD, INDEX_NAME, weighting
+from rules.index.segments import FIELD, weighting
+from rules.languages import LANGUAGES, Language
 from tests.archive import CORPUS, QUESTIONS, open_archive
 from tests.rules.third_game import BAY
 
@@ -56,20 +58,23 @@ def ranked(scores: dict[int, float]) -> list[int]:
 class Both:
     """A game's index as Whoosh has it, and as arrays."""
 
-    def __init__(self, storage: Storage, postings: Postings, reader: Reader) -> None:
-        self.postings = postings
+    def __init__(self, storage: Storage, parts: Mapping[Language, Part], reader: Reader) -> None:
+        self.parts = parts
         self.reader = reader
-        self._index = storage.open_index(INDEX_NAME)
-        self.searcher = self._index.searcher(weighting=weighting())
+        self._indexes = [storage.open_index(language) for language in LANGUAGES]
+        self.searchers = {
+            language: index.searcher(weighting=weighting())
+            for language, index in zip(LANGUAGES, self._indexes, strict=True)
+        }
 
     def close(self) -> None:
-        self.searcher.close()
-        self._index.close()
+        for opened in (*self.searchers.values(), *self._indexes):
+            opened.close()
 
     def agree(self, question: str) -> bool:
         """Say whether both find something for a question, and the same; fails where they differ."""
-        terms = terms_of(self.reader, question)
-        expected, got = by_whoosh(self.searcher, terms), by_arrays(self.postings, terms)
+        terms, language = terms_of(self.reader, question), self.reader.read(question).language
+        expected, got = by_whoosh(self.searchers[language], terms), by_arrays(self.parts[language].postings, terms)
         assert got == pytest.approx(expected, rel=1e-5), question
         assert ranked(got) == ranked(expected), question
         return bool(got)
@@ -87,7 +92,7 @@ def built(games_corpus: Path, storage: RamStorage) -> Built:
 
 @pytest.fixture(scope="module")
 def bay(built: Built, storage: RamStorage, bay_lexicon: Lexicon) -> Iterator[Both]:
-    both = Both(storage, built.postings, Reader("Lantern Bay", bay_lexicon, built.vocabulary))
+    both = Both(storage, built.parts, Reader("Lantern Bay", bay_lexicon, built.vocabulary))
     yield both
     both.close()
 
@@ -102,21 +107,27 @@ def test_what_nothing_holds_scores_nowhere(bay: Both) -> None:
 
 
 def test_every_document_is_found_by_a_term_that_it_alone_holds(bay: Both) -> None:
-    assert by_arrays(bay.postings, ["@card#225"]).keys() == by_whoosh(bay.searcher, ["@card#225"]).keys()
+    for language, part in bay.parts.items():
+        found = by_arrays(part.postings, ["@card#225"])
+        assert len(found) == 1
+        assert found.keys() == by_whoosh(bay.searchers[language], ["@card#225"]).keys()
 
 
 def test_neighbours_are_weighed_as_any_term_is(bay: Both) -> None:
-    (pair,) = bay.postings.numbers(["en:fog_layer"])
-    holders, weights = bay.postings.posting(pair)
+    postings = bay.parts["en"].postings
+    (pair,) = postings.numbers(["en:fog_layer"])
+    holders, weights = postings.posting(pair)
     assert len(holders) == 1
     assert weights[0] > 0
 
 
-def test_every_phrasing_lies_with_its_entry(built: Built, games_corpus: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrasing_lies_with_its_entry(built: Built, games_corpus: Path, language: Language) -> None:
     content = content_of(games_corpus, BAY)
     asked = [entry.asked_as for entry in content.entries] + [question.asked_as for question in content.open]
-    counts = [sum(len(texts) for texts in phrasings.values()) for phrasings in asked]
-    assert np.diff(built.phrasings.owners).tolist() == counts
+    counts = [len(phrasings.get(language) or phrasings.get("en", ())) for phrasings in asked]
+    assert sum(counts) > 0
+    assert np.diff(built.parts[language].phrasings.owners).tolist() == counts
 
 
 def test_the_vocabulary_counts_folded_words_by_language(built: Built) -> None:
@@ -135,7 +146,7 @@ def test_whoosh_and_the_arrays_agree_on_every_known_question(
     archive = open_archive(tmp_path_factory.getbasetemp())
     index = archive.library.game(slug)
     storage = FileStorage(str(archive.data / "index" / slug / index.version / WHOOSH_FOLDER))
-    both = Both(storage, index.postings, Reader(index.game.name, index.lexicon, index.vocabulary))
+    both = Both(storage, index.parts, Reader(index.game.name, index.lexicon, index.vocabulary))
     questions = [question.q for question in read_questions(QUESTIONS / "dev.yaml").questions]
     found = [both.agree(question) for question in questions if len(question) <= MAX_LENGTH]
     both.close()

@@ -89,10 +89,9 @@ def written(corpus: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
         folder = opened(corpus, data)
     assert recorder.steps.count(None) == 1, "an index gets its name once"
     named = recorder.steps.index(None)
-    synced = [
-        step.name if step.parent.name != "whoosh" else f"whoosh/{step.name}" for step in recorder.steps[:named] if step
-    ]
-    yield folder, [folder / name for name in synced if (folder / name).is_file()]
+    # Until it has its name, a folder stands beside its place, under another.
+    synced = [folder.joinpath(*step.parts[len(folder.parts) :]) for step in recorder.steps[:named] if step]
+    yield folder, [path for path in synced if path.is_file()]
 
 
 def test_an_index_gets_its_name_when_all_of_it_is_on_the_disk(written: tuple[Path, list[Path]]) -> None:

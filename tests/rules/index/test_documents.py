@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.index.documents import NAME, PHRASING, PLACE, RULING, TITLE, Content, Document, documents
 from rules.index.lexicon import Lexicon
+from rules.languages import Language
 from rules.model import Entry, Game, OpenQuestion, Term
 
 GAME = Game.model_validate(
@@ -34,8 +35,8 @@ def entry(**more: Any) -> Entry:
 LEXICON = Lexicon({})
 
 
-def document(**more: Any) -> Document:
-    return documents(Content(GAME, [entry(**more)]), LEXICON)[0]
+def document(language: Language = "en", **more: Any) -> Document:
+    return documents(Content(GAME, [entry(**more)]), language, LEXICON)[0]
 
 
 def counts_of(found: Document) -> dict[str, int]:
@@ -70,16 +71,41 @@ def test_what_stands_twice_counts_twice() -> None:
 
 
 def test_every_text_is_indexed() -> None:
-    texts = {"situation": "sun", "context": "rain", "printed": "hail", "corrected": "snow", "printings": {"one": "ice"}}
+    texts: dict[str, Any] = {
+        "situation": "sun",
+        "context": "rain",
+        "printed": "hail",
+        "corrected": "snow",
+        "printings": {"one": "ice"},
+    }
     counts = counts_of(document(**texts))
     assert all(counts[f"en:{word}"] == RULING for word in ("sun", "rain", "hail", "snow", "ice"))
 
 
-def test_a_translation_is_indexed_in_its_language() -> None:
-    spanish = {"title": "Niebla", "ruling": "Se va.", "of": "0" * 12}
-    counts = counts_of(document(translations={"es": spanish}))
-    assert counts["es:niebl"] == TITLE
-    assert not [term for term in counts if term.startswith("nb:")]
+SPANISH = {"title": "Niebla", "ruling": "Se va.", "of": "0" * 12}
+
+
+def test_each_language_has_its_own_translation_alone() -> None:
+    found = document("es", translations={"es": SPANISH})
+    assert counts_of(found)["es:niebl"] == TITLE
+    assert not [term for term in counts_of(found) if term.startswith("en:")]
+
+
+def test_what_is_not_translated_is_found_by_its_original() -> None:
+    found = document("nb", components=["Horn"], translations={"es": SPANISH}, asked_as={"en": ["mist"]})
+    counts = counts_of(found)
+    assert (counts["en:fog"], counts["en:mist"]) == (TITLE, PHRASING)
+    assert found.said == ["en:gale en:lift en:it en:gale_lift en:lift_it"]
+
+
+def test_names_are_said_in_every_language() -> None:
+    assert counts_of(document("nb", components=["Horn"]))["nb:horn"] == NAME
+
+
+def test_who_asks_in_a_language_is_answered_by_its_phrasings_alone() -> None:
+    asked = {"en": ["mist"], "es": ["bruma"]}
+    assert phrasings_of(document("es", asked_as=asked)) == [["es:brum"]]
+    assert phrasings_of(document("nb", asked_as=asked)) == [["en:mist"]]
 
 
 def test_a_phrasing_asks_each_word_once() -> None:
@@ -94,13 +120,13 @@ def test_a_phrasing_without_words_is_none() -> None:
 
 def test_open_questions_come_after_the_entries() -> None:
     asked = OpenQuestion(about={"en": "Whales"}, asked_as={"en": ("whale",), "nb": ("hval",)})
-    found = documents(Content(GAME, [entry()], [asked]), LEXICON)
-    assert [len(phrasings_of(d)) for d in found] == [0, 2]
-    assert counts_of(found[1]) == {"en:whale": TITLE + PHRASING, "nb:hval": PHRASING}
+    found = documents(Content(GAME, [entry()], [asked]), "nb", LEXICON)
+    assert [len(phrasings_of(d)) for d in found] == [0, 1]
+    assert counts_of(found[1]) == {"en:whale": TITLE, "nb:hval": PHRASING}
 
 
 def test_the_terms_of_each_sentence_are_told_apart() -> None:
-    assert document(ruling="Gales lift it. Fog stays.").said["en"] == [
+    assert document(ruling="Gales lift it. Fog stays.").said == [
         "en:gale en:lift en:it en:gale_lift en:lift_it",
         "en:fog en:stay en:fog_stay",
     ]
@@ -114,7 +140,7 @@ def test_what_has_not_changed_is_not_worked_out_again() -> None:
 def test_another_topic_or_glossary_makes_another_document() -> None:
     game = GAME.model_copy(update={"topics": {"weather": {"en": "skies"}}})
     content = [entry(topics=["weather"])]
-    documents(Content(GAME, content), LEXICON)
-    assert "en:sky" in counts_of(documents(Content(game, content), LEXICON)[0])
+    documents(Content(GAME, content), "en", LEXICON)
+    assert "en:sky" in counts_of(documents(Content(game, content), "en", LEXICON)[0])
     named = Lexicon({"mist": Term.model_validate({"en": "fog"})})
-    assert "@mist" in counts_of(documents(Content(GAME, content), named)[0])
+    assert "@mist" in counts_of(documents(Content(GAME, content), "en", named)[0])

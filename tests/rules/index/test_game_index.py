@@ -59,11 +59,13 @@ def test_a_saved_index_is_opened_as_it_was(built: GameIndex, tmp_path: Path) -> 
     assert (read.game, read.version, read.slugs, read.open) == (built.game, "v1", built.slugs, built.open)
     assert (read.vocabulary, read.replaced_by) == (built.vocabulary, built.replaced_by)
     assert list(read.entries()) == list(built.entries())
-    assert read.postings.weights.tolist() == built.postings.weights.tolist()
-    assert read.phrasings.asked_in.tolist() == built.phrasings.asked_in.tolist()
+    for language, part in built.parts.items():
+        assert read.parts[language].postings.weights.tolist() == part.postings.weights.tolist()
+        assert read.parts[language].phrasings.asked_in.tolist() == part.phrasings.asked_in.tolist()
 
 
 def test_an_index_built_in_memory_is_the_one_of_the_disk(built: GameIndex, games: Library) -> None:
     stored = games.game(BAY)
-    assert stored.postings.terms.tolist() == built.postings.terms.tolist()
-    assert stored.postings.weights.tolist() == built.postings.weights.tolist()
+    for language, part in built.parts.items():
+        assert stored.parts[language].postings.terms.tolist() == part.postings.terms.tolist()
+        assert stored.parts[language].postings.weights.tolist() == part.postings.weights.tolist()

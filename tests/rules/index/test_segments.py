@@ -9,7 +9,7 @@ from whoosh.index import FileIndex
 from rules.index import segments
 from rules.index.documents import Content, Document, documents
 from rules.index.lexicon import Lexicon
-from rules.index.segments import FIELD, INDEX_NAME, write
+from rules.index.segments import FIELD, write
 from tests.rules.index.test_documents import GAME, entry
 
 LEXICON = Lexicon({})
@@ -28,13 +28,13 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def found(ruling: str = "It lifts.") -> list[Document]:
     entries = [entry(slug=f"fog-{n:02}", title=f"Fog {n}", ruling="Gales lift it in the bay.") for n in range(COUNT)]
     entries[5] = entries[5].model_copy(update={"ruling": ruling})
-    return documents(Content(GAME, entries), LEXICON)
+    return documents(Content(GAME, entries), "en", LEXICON)
 
 
 def opened(documents: list[Document]) -> FileIndex:
     storage = RamStorage()
-    write(storage, documents)
-    index: FileIndex = storage.open_index(INDEX_NAME)
+    write(storage, "en", documents)
+    index: FileIndex = storage.open_index("en")
     return index
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from rules.index.game_index import GameIndex
 from rules.index.sentences import Sentences, sentences
+from rules.languages import LANGUAGES, Language
 
 
 @pytest.mark.parametrize(
@@ -47,28 +48,23 @@ def test_every_sentence_stands_in_the_ruling_as_it_is() -> None:
 
 
 def test_each_sentence_has_its_own_terms() -> None:
-    known = Sentences.of([[[[0, 4], [2]], [], [[7]]], [[], [], []], [[[1]], [[3], []], []]])
-    assert known.terms(0, "en") == [[0, 4], [2]]
-    assert known.terms(0, "nb") == [[7]]
-    assert known.terms(2, "en") == [[1]]
-    assert known.terms(2, "es") == [[3], []]
+    known = Sentences.of([[[0, 4], [2]], [], [[1], [], [3]]])
+    assert known.terms(0) == [[0, 4], [2]]
+    assert known.terms(1) == []
+    assert known.terms(2) == [[1], [], [3]]
 
 
-def test_there_are_none_where_the_entry_is_not_written_in_the_language() -> None:
-    known = Sentences.of([[[[0]], [], []], [[], [], []]])
-    assert known.terms(0, "es") == known.terms(1, "en") == []
-
-
-def test_every_sentence_of_an_entry_is_held_in_each_of_its_languages(bay_index: GameIndex) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_an_entry_is_held_in_each_language(bay_index: GameIndex, language: Language) -> None:
+    known = bay_index.parts[language].sentences
     for number, entry in enumerate(bay_index.entries()):
-        for language in ("en", "es", "nb"):
-            ruling = sentences(entry.text(language).ruling) if entry.written_in(language) == language else ()
-            assert len(bay_index.sentences.terms(number, language)) == len(ruling)
+        assert len(known.terms(number)) == len(sentences(entry.text(language).ruling))
 
 
 def test_a_sentence_holds_the_terms_of_its_words(bay_index: GameIndex) -> None:
     number = bay_index.number("towing-a-boat")
     assert number is not None
-    (tug,) = bay_index.postings.numbers(["en:tug"])
-    places = [place for place, terms in enumerate(bay_index.sentences.terms(number, "en")) if tug in terms]
+    english = bay_index.parts["en"]
+    (tug,) = english.postings.numbers(["en:tug"])
+    places = [place for place, terms in enumerate(english.sentences.terms(number)) if tug in terms]
     assert places == [0]
