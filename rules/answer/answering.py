@@ -98,15 +98,15 @@ class _Teller:
         """Return a candidate as what it says to the question."""
         found = self._found
         entry = found.entry(candidate)
-        shares = found.weighing.shares(candidate.number).tolist()
-        telling = [(word, share) for word, share in zip(found.question.words, shares, strict=True) if not word.little]
+        words, shares = found.question.words, found.weighing.shares(candidate.number)
+        telling = [(words[place].text, shares[place]) for place in found.weighing.telling]
         return Hit(
             entry=entry,
             game=found.index.game,
             confidence=found.confidence if candidate is found.entries[0] else 0.0,
             passage=self._marker.passage(candidate.number, entry, self._reader),
-            covers=tuple(dict.fromkeys(word.text for word, share in telling if share > _COVERED)),
-            missing=tuple(dict.fromkeys(word.text for word, share in telling if share <= _COVERED)),
+            covers=tuple(dict.fromkeys([word for word, share in telling if share > _COVERED])),
+            missing=tuple(dict.fromkeys([word for word, share in telling if share <= _COVERED])),
             named=names_component(found.question, entry),
         )
 

@@ -4,11 +4,12 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from rules.answer.judging import JUDGE, Judge
 from rules.answer.likeness import Likeness
 from rules.answer.question import Question, Reader
-from rules.answer.signals import Signals, signals
+from rules.answer.signals import signals
 from rules.answer.weighing import Weighing
 from rules.index.game_index import GameIndex
 from rules.model import Entry, Named
@@ -23,8 +24,7 @@ _SURENESS = 2.0
 _NUMBERED = 6.0
 
 
-@dataclass(frozen=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A document that came near: its number in the index, what speaks for it, and its rank among the others.
 
     `score` is its BM25F score as a share of the best one's; `likeness` and `nearest` are the mean likenesses of its
@@ -105,8 +105,8 @@ class Finder:
         likeness = Likeness(weighing.words, weighing.part.phrasings)
         candidates = self._candidates(weighing, likeness)
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
-        entries = tuple(c for c in candidates if not c.is_open and not self._is_replaced(c.number))
-        others = tuple(c for c in candidates if c.is_open)
+        entries = tuple([c for c in candidates if not c.is_open and not self._is_replaced(c.number)])
+        others = tuple([c for c in candidates if c.is_open])
         circumstances = _circumstances(weighing, entries, others)
         confidence = self._judge.confidence(circumstances)
         score_rank = self._judge.ranking[0] * entries[0].score if entries else 0.0
@@ -117,15 +117,18 @@ class Finder:
 
     def _candidates(self, weighing: Weighing, likeness: Likeness) -> list[Candidate]:
         numbers = weighing.best(_CANDIDATES)
-        scores = (weighing.scores[numbers] / weighing.scores.max(initial=0.0)).tolist() if numbers else []
+        if not numbers:
+            return []
+        scores = (weighing.scores.take(numbers) / weighing.scores.max()).tolist()
+        likenesses, nearest = likeness.of(numbers)
         leanings = weighing.part.leanings.of_question(weighing.matches, numbers)
+        entries, rank = len(self.index.slugs), self._judge.rank
+        signalled = zip(scores, likenesses, nearest, weighing.covered(numbers), leanings, strict=True)
         found = []
-        liked, covered = likeness.of(numbers), weighing.covered(numbers)
-        for values in zip(numbers, scores, liked, covered, leanings, strict=True):
-            number, score, (like, nearest), content, leaning = values
-            is_open = number >= len(self.index.slugs)
-            rank = self._judge.rank((score, like, nearest, content, leaning, float(is_open)))
-            found.append(Candidate(number, score, like, nearest, content, leaning, is_open, rank))
+        for number, (score, like, near, content, leaning) in zip(numbers, signalled, strict=True):
+            is_open = number >= entries
+            told = score, like, near, content, leaning, float(is_open)
+            found.append(Candidate(number, score, like, near, content, leaning, is_open, rank(told)))
         return found
 
 
@@ -134,22 +137,21 @@ def _circumstances(weighing: Weighing, entries: Sequence[Candidate], others: Seq
     if not entries:
         return {}
     best, question = entries[0], weighing.question
-    rivals = [candidate.rank - best.rank for candidate in (*entries[1:], *others)]
-    known = signals(weighing, best.number)
-    return dict(zip(Signals.names(), known.values(), strict=True)) | {
-        "likely": _bounded(-math.log(sum(math.exp(_bounded(rank, 30.0)) for rank in rivals) or math.exp(-_FAR))),
+    rivals = [_bounded(candidate.rank - best.rank, 30.0) for candidate in (*entries[1:], *others)]
+    return signals(weighing, best.number)._asdict() | {
+        "likely": _bounded(-math.log(sum(map(math.exp, rivals)) or math.exp(-_FAR))),
         "before_open": _bounded(best.rank - others[0].rank if others else _FAR),
         "before_next": _bounded(best.rank - entries[1].rank if len(entries) > 1 else _FAR),
         "nearest": best.nearest,
-        "nearer_than_open": best.nearest - max((other.nearest for other in others), default=0.0),
-        "nearer_than_next": best.nearest - max((entry.nearest for entry in entries[1:]), default=0.0),
+        "nearer_than_open": best.nearest - max([other.nearest for other in others], default=0.0),
+        "nearer_than_next": best.nearest - max([entry.nearest for entry in entries[1:]], default=0.0),
         "content": best.content,
-        "more_than_open": best.content - max((other.content for other in others), default=0.0),
+        "more_than_open": best.content - max([other.content for other in others], default=0.0),
         "leaning": best.leaning,
-        "leans_past_open": best.leaning - max((other.leaning for other in others), default=0.0),
-        "leans_past_next": best.leaning - max((entry.leaning for entry in entries[1:]), default=0.0),
+        "leans_past_open": best.leaning - max([other.leaning for other in others], default=0.0),
+        "leans_past_next": best.leaning - max([entry.leaning for entry in entries[1:]], default=0.0),
         "total": math.log1p(float(weighing.scores[best.number])),
-        "words": math.log1p(float(weighing.content.sum())),
+        "words": math.log1p(len(weighing.telling)),
         "foreign": float(question.detected.foreign is not None),
         "corrected": float(len(question.corrected)),
     }

@@ -26,7 +26,7 @@ class Judge:
 
     def rank(self, signals: Sequence[float]) -> float:
         """Return a candidate's rank from its signals (RANKED_BY): the higher, the likelier it is the right one."""
-        return sum(weight * signal for weight, signal in zip(self.ranking, signals, strict=True))
+        return math.fsum([weight * signal for weight, signal in zip(self.ranking, signals, strict=True)])
 
     def confidence(self, circumstances: Mapping[str, float]) -> float:
         """Return how likely the first candidate settles the question, 0 to 1; 0 if there is none."""

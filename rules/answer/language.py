@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.index.tokens import Token
 from rules.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
@@ -35,12 +36,15 @@ def detect(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> Detect
     foreign_hits: dict[str, int] = defaultdict(int)
     for token in tokens:
         if token.shape == "word":
-            claims = _claims(token.text, vocabulary)
-            for code, worth in claims.items():
-                evidence[code] += worth / len(claims)
+            claims, others = _claims(token.text)
+            games = [language for language, folded in others if folded in vocabulary[language]]
+            count = len(claims) + len(games)
+            for code, worth in (*claims, *((language, _GAME) for language in games)):
+                evidence[code] += worth / count
                 foreign_hits[code] += 1
-    for code, letters in _LETTERS.items():
-        evidence[code] += _LETTER * any(letter in text for letter in letters)
+    if not text.isascii():
+        for code, letters in _LETTERS.items():
+            evidence[code] += _LETTER * any(letter in text for letter in letters)
     total = sum(evidence[language] for language in LANGUAGES)
     shares = {language: (evidence[language] / total if total else float(language == "en")) for language in LANGUAGES}
     best = max(LANGUAGES, key=lambda language: (shares[language], language == DEFAULT_LANGUAGE))
@@ -49,16 +53,20 @@ def detect(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> Detect
     return Detected(best, shares, foreign if is_foreign else None)
 
 
-def _claims(word: str, vocabulary: Vocabulary) -> dict[str, float]:
-    claims: dict[str, float] = {}
+@lru_cache(maxsize=20_000)
+def _claims(word: str) -> tuple[Sequence[tuple[str, float]], Sequence[tuple[Language, str]]]:
+    """Return what a word says for languages in any game, and how it is spelt in those in which a game may have it."""
+    claims: list[tuple[str, float]] = []
+    others: list[tuple[Language, str]] = []
     for language in LANGUAGES:
         folded = fold(word, language)
         if folded in stop_words(language):
-            claims[language] = _STOP
+            claims.append((language, _STOP))
         elif folded in fillers(language):
-            claims[language] = _FILLER
+            claims.append((language, _FILLER))
         elif folded in ordinary_words(language):
-            claims[language] = _ORDINARY
-        elif folded in vocabulary[language]:
-            claims[language] = _GAME
-    return claims | {code: _STOP for code, words in foreign_words().items() if word in words}
+            claims.append((language, _ORDINARY))
+        else:
+            others.append((language, folded))
+    claims += ((code, _STOP) for code, words in foreign_words().items() if word in words)
+    return claims, others

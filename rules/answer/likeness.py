@@ -1,6 +1,7 @@
 """How like a question is to the ways that entries are asked."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -18,28 +19,10 @@ class Likeness:
 
     def __init__(self, words: Sequence[WeighedWord], phrasings: Phrasings) -> None:
         self._phrasings = phrasings
-        self._asked = np.float32(np.sqrt(sum((word.rarity * word.word.weight) ** 2 for word in words)))
-        alone: list[tuple[int, float]] = []
-        several: list[tuple[float, list[tuple[int, float]]]] = []
-        for word in words:
-            telling = word.rarity * word.word.weight
-            if telling >= _TELLING:
-                terms = [(number, min(worth * rarity, telling)) for number, worth, rarity in word.terms]
-                if len(terms) == 1:
-                    alone.append((terms[0][0], telling * terms[0][1]))
-                else:
-                    several.append((telling, terms))
-        self._shared = phrasings.sums(alone)
-        best = np.zeros_like(self._shared)
-        for telling, terms in several:
-            holding = [(phrasings.holding(number), np.float32(worth)) for number, worth in terms]
-            for numbers, worth in holding:
-                best[numbers] = np.maximum(best[numbers], worth)
-            for numbers, _ in holding:
-                self._shared[numbers] += np.float32(telling) * best[numbers]
-                best[numbers] = 0
+        self._asked = np.float32(math.sqrt(sum((word.rarity * word.word.weight) ** 2 for word in words)))
+        self._shared = phrasings.sums([held for word in words for held in _holding(word, phrasings)])
 
-    def of(self, entries: Sequence[int]) -> list[tuple[float, float]]:
+    def of(self, entries: Sequence[int]) -> tuple[list[float], list[float]]:
         """Return for each entry the mean likenesses of its phrasings that are most like the question: many and few.
 
         Many are as many as the root of all of them: one may agree by chance, and an entry that is asked in many ways
@@ -47,14 +30,32 @@ class Likeness:
         """
         places, counts = runs(self._phrasings.owners, np.array(entries, dtype=np.int64))
         if not len(places):
-            return [(0.0, 0.0)] * len(entries)
-        cosines = self._shared[places] / np.maximum(self._phrasings.lengths[places] * self._asked, 1e-9)
+            return [0.0] * len(entries), [0.0] * len(entries)
+        cosines = self._shared.take(places)
+        cosines /= np.maximum(self._phrasings.lengths.take(places) * self._asked, 1e-9)
         best = np.zeros((len(entries), int(counts.max())), dtype=np.float32)
         best[np.arange(best.shape[1]) < counts[:, None]] = -cosines
         best.sort(axis=1)
         sums = -best.cumsum(axis=1)
         many = np.maximum(np.round(np.sqrt(counts)).astype(np.int64), _FEWEST)
-        return list(zip(_means(sums, np.minimum(many, counts)), _means(sums, np.minimum(_FEW, counts)), strict=True))
+        return _means(sums, np.minimum(many, counts)), _means(sums, np.minimum(_FEW, counts))
+
+
+def _holding(weighed: WeighedWord, phrasings: Phrasings) -> Iterator[tuple[Array, float]]:
+    """Yield the phrasings that hold a word, by one of its terms each, and how much that tells of them: by the best."""
+    telling = weighed.rarity * weighed.word.weight
+    if telling < _TELLING:
+        return
+    worths = sorted(((min(worth * rarity, telling), number) for number, worth, rarity in weighed.terms), reverse=True)
+    if len(worths) > 1:
+        seen = np.zeros(len(phrasings.lengths), dtype=bool)
+    for worth, number in worths:
+        held = phrasings.holding(number).astype(np.intp)
+        if len(worths) > 1:
+            yield held[~seen.take(held)], telling * worth
+            seen[held] = True
+        else:
+            yield held, telling * worth
 
 
 def _means(sums: Array, counts: Array) -> list[float]:

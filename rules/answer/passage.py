@@ -24,6 +24,7 @@ class Marker:
     """Finds, in any ruling of a game, what says most of a question."""
 
     def __init__(self, weighing: Weighing, parts: Mapping[Language, Part]) -> None:
+        self._weighing = weighing
         self._question = weighing.question
         self._parts = parts
         self._says: dict[Language, Says] = {}
@@ -47,16 +48,20 @@ class Marker:
             return both if both in ruling else shown[best]
         return shown[best]
 
+    def _numbers(self, language: Language) -> Mapping[str, int]:
+        if language == self._question.language:
+            return self._weighing.numbers
+        terms = list(self._question.terms)
+        return dict(zip(terms, self._parts[language].postings.numbers(terms), strict=True))
+
     def _says_in(self, language: Language) -> Says:
         """Return what the question's terms say, by their numbers in a language."""
         if language not in self._says:
             says: Says = defaultdict(list)
-            words = self._question.words
-            names = [term for word in words for term in word.terms]
-            numbers = iter(self._parts[language].postings.numbers(names))
-            for place, word in enumerate(words):
-                for worth in word.terms.values():
-                    says[next(numbers)].append((place, word.weight * worth))
+            numbers = self._numbers(language)
+            for place, word in enumerate(self._question.words):
+                for term, worth in word.terms.items():
+                    says[numbers[term]].append((place, word.weight * worth))
             self._says[language] = says
         return self._says[language]
 
@@ -66,5 +71,7 @@ def _score(terms: Sequence[int], says: Says) -> float:
     said: dict[int, float] = {}
     for term in says.keys() & terms:
         for place, worth in says[term]:
-            said[place] = max(worth, said.get(place, 0.0))
-    return sum(said[place] for place in sorted(said))
+            if worth > said.get(place, 0.0):
+                said[place] = worth
+    # In the order of the words: a sum of numbers depends on theirs.
+    return sum([said[place] for place in sorted(said)])

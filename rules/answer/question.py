@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
 from rules.answer.language import Detected, Vocabulary, detect
 from rules.answer.spelling import Corrected, Speller
-from rules.index.analysis import identities, pairs, plain_term
+from rules.index.analysis import identities, kinds, pairs, plain_term
 from rules.index.lexicon import Lexicon, Mention
 from rules.index.tokens import Token, join_numbers, tokenise
 from rules.languages import DEFAULT_LANGUAGE, Language, spoken_with
@@ -25,7 +26,8 @@ PAIR = 0.6
 
 @dataclass
 class Word:
-    """A word of the question, or two neighbours: its terms with what each is worth, and what it weighs.
+    """A word of the question, two neighbours, or how many of a kind it names: its terms with what each is worth, and
+    what it weighs.
 
     `little` marks a word that any question may use.
     """
@@ -34,6 +36,16 @@ class Word:
     terms: dict[str, float] = field(default_factory=dict)
     weight: float = 1.0
     little: bool = False
+
+    @property
+    def is_place(self) -> bool:
+        """Whether it is a page or a section."""
+        return next(iter(self.terms), "").startswith(("p:", "s:"))
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number, a page or a section."""
+        return any(term.startswith(("#", "p:", "s:")) for term in self.terms)
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,11 @@ class Question:
     corrected: Mapping[str, str]
     names_game: bool
     is_empty: bool
+
+    @cached_property
+    def terms(self) -> frozenset[str]:
+        """Every term that can stand for one of its words."""
+        return frozenset(term for word in self.words for term in word.terms)
 
     @property
     def language(self) -> Language:
@@ -83,7 +100,7 @@ class Reader:
         name = _find(join_numbers(self._name, (detected.language,)), tokens)
         # Which game is meant is no part of what is asked of it.
         tokens = [token for place, token in enumerate(tokens) if place not in name] or tokens
-        words = [_word(token, detected) for token in tokens]
+        words = [_word(token, detected.language) for token in tokens]
         mentions = self._mentions(tokens, detected)
         for mention in mentions:
             _add_term(words, mention)
@@ -92,11 +109,12 @@ class Reader:
             exact[mention.term] = exact.get(mention.term, False) or mention.exact
         named = identities(tokens, mentions, self._lexicon)
         plain = [plain_term(token, detected.language) for token in tokens[:MAX_WORDS]]
-        neighbours = [Word(pair, {pair: 1.0}, PAIR, little=True) for pair in pairs(plain)]
+        beside = [Word(pair, {pair: 1.0}, PAIR, little=True) for pair in pairs(plain)]
+        beside += [Word(kind, {kind: 1.0}, little=True) for kind in kinds(mentions, self._lexicon)]
         return Question(
             text=text,
             detected=detected,
-            words=words[:MAX_WORDS] + neighbours,
+            words=words[:MAX_WORDS] + beside,
             mentions=exact,
             identities=named,
             corrected=corrected.changes,
@@ -117,6 +135,8 @@ class Reader:
 
 def _find(name: Sequence[Token], tokens: Sequence[Token]) -> range:
     """Return the places at which the tokens first say a name, an empty range if they do not."""
+    if not name or name[0] not in tokens:
+        return range(0)
     length = len(name)
     runs = (range(start, start + length) for start in range(len(tokens) - length + 1))
     return next((run for run in runs if [tokens[place] for place in run] == list(name)), range(0))
@@ -130,12 +150,18 @@ def _is_little(token: Token, language: Language) -> bool:
     return _is_stop(token, language) or (token.shape == "word" and fold(token.text, language) in fillers(language))
 
 
-def _word(token: Token, detected: Detected) -> Word:
-    """Return a token as a word of the question, with its plain terms: what is not translated is found in English."""
-    own = detected.language
+def _word(token: Token, own: Language) -> Word:
+    """Return a token as a word of a question in a language."""
+    terms, little = _terms(token, own)
+    return Word(token.text, dict(terms), little=little)
+
+
+@lru_cache(maxsize=20_000)
+def _terms(token: Token, own: Language) -> tuple[Mapping[str, float], bool]:
+    """Return the plain terms of a token, and whether it is little: what is not translated is found in English."""
     little = _is_little(token, own)
     terms = {} if little else {plain_term(token, DEFAULT_LANGUAGE): ENGLISH}
-    return Word(token.text, terms | {plain_term(token, own): 1.0}, little=little)
+    return terms | {plain_term(token, own): 1.0}, little
 
 
 def _add_term(words: Sequence[Word], mention: Mention) -> None:

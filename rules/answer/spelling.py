@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import islice, takewhile
 
 from rapidfuzz import process
@@ -68,6 +68,12 @@ def _ordinary(language: Language) -> Words:
     return Words(ordinary_words(language), language)
 
 
+@lru_cache(maxsize=20_000)
+def _is_ordinary(word: str) -> bool:
+    """Say whether a normalised word is an ordinary one of any language."""
+    return any(fold(word, language) in ordinary_words(language) for language in LANGUAGES)
+
+
 class Speller:
     """Knows the words of a game in every language, and the ordinary words of each."""
 
@@ -78,8 +84,7 @@ class Speller:
     def knows(self, word: str, language: Language) -> bool:
         """Say whether a normalised word is one of the game's in a language or in English, or an ordinary one of any."""
         bare = word.removesuffix("'s")
-        ordinary = any(fold(bare, other) in ordinary_words(other) for other in LANGUAGES)
-        return ordinary or any(fold(bare, own) in self._vocabulary[own] for own in spoken_with(language))
+        return _is_ordinary(bare) or any(fold(bare, own) in self._vocabulary[own] for own in spoken_with(language))
 
     def _known(self, word: str, language: Language) -> bool:
         folded = fold(word.removesuffix("'s"), language)

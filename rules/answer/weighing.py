@@ -1,8 +1,8 @@
 """A question laid over a game's postings in its language: what each of its words gives each entry."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,8 +14,7 @@ from rules.index.parts import Part
 _SATURATED = 2.2
 
 
-@dataclass(frozen=True)
-class WeighedWord:
+class WeighedWord(NamedTuple):
     """A word of the question: its terms' numbers, what each is worth and how rare it is, and how rare the word is."""
 
     word: Word
@@ -24,27 +23,32 @@ class WeighedWord:
 
 
 class Weighing:
-    """The contributions of a question's words to a game's entries, and their sums."""
+    """The contributions of a question's words to a game's entries, and their sums.
+
+    `numbers` are those of all terms that the question names, -1 for what no entry holds.
+    """
 
     def __init__(self, question: Question, part: Part) -> None:
         self.question = question
         self.part = part
         self.postings = postings = part.postings
-        names = [term for word in question.words for term in word.terms]
-        names += [f"@{term}" for term in question.mentions] + list(question.identities)
-        self._numbers = dict(zip(names, postings.numbers(names), strict=True))
-        known = {name: number for name, number in self._numbers.items() if number >= 0}
+        names = [*question.terms, *(f"@{term}" for term in question.mentions), *question.identities]
+        self.numbers = dict(zip(names, postings.numbers(names), strict=True))
+        known = {name: number for name, number in self.numbers.items() if number >= 0}
         rarities = postings.rarity(np.array(list(known.values()), dtype=np.int64))
         self._rarities = dict(zip(known, rarities.tolist(), strict=True))
+        self._unknown = postings.unknown_rarity()
         self.words = [self._weighed(word) for word in question.words]
-        groups = [[(number, worth * w.word.weight) for number, worth, _ in w.terms] for w in self.words]
+        groups = [
+            [(number, worth * weighed.word.weight) for number, worth, _ in weighed.terms] for weighed in self.words
+        ]
         self.contributions = postings.contributions(groups)
         self.scores: Array = self.contributions.sum(axis=0)
 
     def _weighed(self, word: Word) -> WeighedWord:
-        terms = [(self._numbers[t], worth, self._rarities[t]) for t, worth in word.terms.items() if t in self._rarities]
-        tells = [worth * rarity for _, worth, rarity in terms]
-        return WeighedWord(word, terms, max(tells, default=self.postings.unknown_rarity()))
+        rarities = self._rarities
+        terms = [(self.numbers[t], worth, rarities[t]) for t, worth in word.terms.items() if t in rarities]
+        return WeighedWord(word, terms, max([w * rarity for _, w, rarity in terms]) if terms else self._unknown)
 
     @cached_property
     def potential(self) -> Array:
@@ -54,27 +58,14 @@ class Weighing:
         return np.where(best > 0, best, unknown)
 
     @cached_property
-    def content(self) -> Array:
-        """Which words say much."""
-        return np.array([not word.little for word in self.question.words], dtype=bool)
+    def telling(self) -> list[int]:
+        """The places of the words that say much."""
+        return [place for place, word in enumerate(self.question.words) if not word.little]
 
     @cached_property
-    def is_place(self) -> Array:
-        """Which words are pages or sections."""
-        return np.array(
-            [next(iter(word.terms), "").startswith(("p:", "s:")) for word in self.question.words], dtype=bool
-        )
-
-    @property
     def only_places(self) -> bool:
         """Whether all words that say much are pages or sections."""
-        return bool(self.content.any() and self.is_place[self.content].all())
-
-    @cached_property
-    def is_number(self) -> Array:
-        """Which words are numbers, pages or sections."""
-        numbers = (any(term.startswith(("#", "p:", "s:")) for term in word.terms) for word in self.question.words)
-        return np.array(list(numbers), dtype=bool) & self.content
+        return bool(self.telling) and all(self.question.words[place].is_place for place in self.telling)
 
     def best(self, limit: int) -> list[int]:
         """Return the numbers of the entries with the highest scores, best first, those without any left out."""
@@ -82,16 +73,20 @@ class Weighing:
         if not count:
             return []
         top = np.argpartition(-self.scores, count - 1)[:count]
-        return [int(entry) for entry in top[np.lexsort((top, -self.scores[top]))] if self.scores[entry] > 0]
+        scores = self.scores.take(top)
+        order = np.lexsort((top, -scores))[: np.count_nonzero(scores > 0)]
+        best: list[int] = top.take(order).tolist()
+        return best
 
-    def shares(self, entry: int) -> Array:
+    def shares(self, entry: int) -> list[float]:
         """Return what an entry takes of each word's potential, 0 to 1."""
-        return self.contributions[:, entry] / np.maximum(self.potential, 1e-9)
+        shares: list[float] = (self.contributions[:, entry] / np.maximum(self.potential, 1e-9)).tolist()
+        return shares
 
     def covered(self, entries: Sequence[int]) -> list[float]:
         """Return each entry's share of what the telling words could give, 0 to 1."""
-        given = self.contributions[self.content][:, entries].sum(axis=0)
-        shares: list[float] = (given / (self.potential[self.content].sum() or 1.0)).tolist()
+        given = self.contributions.take(self.telling, axis=0).take(entries, axis=1).sum(axis=0)
+        shares: list[float] = (given / (self.potential.take(self.telling).sum() or 1.0)).tolist()
         return shares
 
     @property
@@ -108,9 +103,9 @@ class Weighing:
 
     def holds(self, entry: int, term: str) -> bool:
         """Say whether an entry holds a term that the question names."""
-        number = self._numbers[term]
+        number = self.numbers[term]
         return number >= 0 and self.postings.holds(number, entry)
 
     def is_held(self, term: str) -> bool:
         """Say whether any entry holds a term that the question names."""
-        return self._numbers[term] >= 0
+        return self.numbers[term] >= 0

@@ -7,6 +7,7 @@ here, however often they stand elsewhere.
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -65,16 +66,20 @@ class Leanings(Arrays):
 
         `terms` are the question's terms by their numbers, each once, with what a match by it is worth.
         """
-        numbers = np.array([number for number, _ in terms], dtype=np.int64)
-        told = self.leaning_counts[numbers] * np.array([worth for _, worth in terms], dtype=np.float64)
-        known = told > 0
-        if not known.any():
+        numbers = np.array([number for number, _ in terms], dtype=np.intp)
+        told = self.leaning_counts.take(numbers) * np.array([worth for _, worth in terms], dtype=np.float64)
+        known = told.nonzero()[0]
+        if not len(known):
             return [0.0] * len(documents)
-        table = self.leaning_table.reshape(int(self.leaning_rows.max()) + 1, -1)
-        length = math.sqrt(float((told * told).sum()))
-        leaning = (told[known, None] * table[self.leaning_rows[numbers[known]]]).sum(axis=0) / length
-        found: list[float] = leaning[self.leaning_columns[list(documents)]].tolist()
+        told = told.take(known)
+        length = math.sqrt(float(told @ told))
+        table = self._table.take(self.leaning_rows.take(numbers.take(known)), axis=0)
+        found: list[float] = (told @ table / length).take(self.leaning_columns.take(documents)).tolist()
         return found
+
+    @cached_property
+    def _table(self) -> "np.ndarray[tuple[int, int], np.dtype[np.float32]]":
+        return self.leaning_table.reshape(int(self.leaning_rows.max()) + 1, -1)
 
 
 def _is_of_any_language(term: str) -> bool:

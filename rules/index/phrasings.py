@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.index.arrays import Array, Arrays, runs
+from rules.index.arrays import Array, Arrays
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,13 @@ class Phrasings(Arrays):
             owners=np.cumsum([0, *(len(lengths) for _, lengths in asked)]).astype(np.int64),
         )
 
-    def sums(self, terms: Sequence[tuple[int, float]]) -> Array:
-        """Return for every phrasing the sum of what the terms that it holds are worth."""
+    def sums(self, held: Sequence[tuple[Array, float]]) -> Array:
+        """Return for every phrasing the sum of what is given to some: their numbers, each once, and what each gets."""
         result = np.zeros(len(self.lengths), dtype=np.float32)
-        if terms:
-            places, lengths = runs(self.asked_offsets, np.array([number for number, _ in terms]))
-            worths = np.array([worth for _, worth in terms], dtype=np.float32)
-            np.add.at(result, self.asked_in[places], np.repeat(worths, lengths))
+        if held:
+            worths = np.array([worth for _, worth in held], dtype=np.float32)
+            numbers = np.concatenate([numbers for numbers, _ in held], dtype=np.intp)
+            np.add.at(result, numbers, worths.repeat([len(numbers) for numbers, _ in held]))
         return result
 
     def holding(self, term: int) -> Array:

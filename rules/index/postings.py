@@ -70,13 +70,22 @@ class Postings(Arrays):
     def contributions(self, groups: Sequence[Group]) -> "np.ndarray[tuple[int, int], np.dtype[np.float32]]":
         """Return what each group gives each entry: the best weight among its terms. Shape: groups × entries."""
         result = np.zeros((len(groups), self.entries), dtype=np.float32)
-        matches = [(row, number, worth) for row, group in enumerate(groups) for number, worth in group]
-        if matches:
-            rows, numbers, worths = zip(*matches, strict=True)
-            places, lengths = runs(self.offsets, np.array(numbers))
-            cells = (np.array(rows) * self.entries).repeat(lengths)
-            cells += self.holders[places]
-            given = self.weights[places]
-            given *= np.array(worths, dtype=np.float32).repeat(lengths)
-            np.maximum.at(result.reshape(-1), cells, given)
+        cells = result.reshape(-1)
+        first = [(row, *group[0]) for row, group in enumerate(groups) if group]
+        others = [(row, *match) for row, group in enumerate(groups) for match in group[1:]]
+        if first:
+            places, given = self._given(first)
+            cells[places] = given
+        if others:
+            np.maximum.at(cells, *self._given(others))
         return result
+
+    def _given(self, matches: Sequence[tuple[int, int, float]]) -> tuple[Array, Array]:
+        """Return the cells that matches of rows and terms give something, and what they give."""
+        rows, numbers, worths = zip(*matches, strict=True)
+        places, lengths = runs(self.offsets, np.array(numbers))
+        cells = (np.array(rows) * self.entries).repeat(lengths)
+        cells += self.holders.take(places)
+        given = self.weights.take(places)
+        given *= np.array(worths, dtype=np.float32).repeat(lengths)
+        return cells, given

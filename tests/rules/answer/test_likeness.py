@@ -24,8 +24,8 @@ class Likenesses:
         question = self._reader.read(text, spell=False)
         weighing = Weighing(question, self._index.parts[question.language])
         likeness = Likeness(weighing.words, weighing.part.phrasings)
-        likenesses = likeness.of(range(len(self._index.slugs)))
-        return {slug: nearest for slug, (_, nearest) in zip(self._index.slugs, likenesses, strict=True)}
+        _, nearest = likeness.of(range(len(self._index.slugs)))
+        return dict(zip(self._index.slugs, nearest, strict=True))
 
 
 @pytest.mark.parametrize(

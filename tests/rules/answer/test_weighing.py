@@ -56,7 +56,7 @@ def test_an_unknown_word_is_not_covered(bay: Bay) -> None:
 
 def test_little_words_alone_cover_nothing(bay: Bay) -> None:
     weighing = bay.weigh("how many of the players can play")
-    assert not weighing.content.any()
+    assert not weighing.telling
     assert weighing.covered([bay.number("number-of-players")]) == [0]
 
 
@@ -66,9 +66,9 @@ def test_a_word_is_rare_as_its_rarest_term_and_an_unknown_one_rarest(bay: Bay) -
 
 
 def test_pages_and_numbers_are_told_from_words(bay: Bay) -> None:
-    weighing = bay.weigh("page 41 costs 3 shells")
-    assert weighing.is_place.tolist()[:4] == [True, False, False, False]
-    assert weighing.is_number.tolist()[:4] == [True, False, True, False]
+    words = bay.weigh("page 41 costs 3 shells").question.words[:4]
+    assert [word.is_place for word in words] == [True, False, False, False]
+    assert [word.is_number for word in words] == [True, False, True, False]
 
 
 def test_a_numbered_thing_is_held_by_its_entry_alone(bay: Bay) -> None:
