@@ -122,14 +122,11 @@ class Finder:
         scores = (weighing.scores.take(numbers) / weighing.scores.max()).tolist()
         likenesses, nearest = likeness.of(numbers)
         leanings = weighing.part.leanings.of_question(weighing.matches, numbers)
-        entries, rank = len(self.index.slugs), self._judge.rank
-        signalled = zip(scores, likenesses, nearest, weighing.covered(numbers), leanings, strict=True)
-        found = []
-        for number, (score, like, near, content, leaning) in zip(numbers, signalled, strict=True):
-            is_open = number >= entries
-            told = score, like, near, content, leaning, float(is_open)
-            found.append(Candidate(number, score, like, near, content, leaning, is_open, rank(told)))
-        return found
+        covered, entries = weighing.covered(numbers), len(self.index.slugs)
+        is_open = [number >= entries for number in numbers]
+        ranks = map(self._judge.rank, zip(scores, likenesses, nearest, covered, leanings, is_open, strict=True))
+        found = zip(numbers, scores, likenesses, nearest, covered, leanings, is_open, ranks, strict=True)
+        return [Candidate(*known) for known in found]
 
 
 def _circumstances(weighing: Weighing, entries: Sequence[Candidate], others: Sequence[Candidate]) -> dict[str, float]:

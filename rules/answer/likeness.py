@@ -49,13 +49,13 @@ def _holding(weighed: WeighedWord, phrasings: Phrasings) -> Iterator[tuple[Array
     worths = sorted(((min(worth * rarity, telling), number) for number, worth, rarity in weighed.terms), reverse=True)
     if len(worths) > 1:
         seen = np.zeros(len(phrasings.lengths), dtype=bool)
-    for worth, number in worths:
-        held = phrasings.holding(number).astype(np.intp)
-        if len(worths) > 1:
+        for worth, number in worths:
+            held = phrasings.holding(number).astype(np.intp)
             yield held[~seen.take(held)], telling * worth
             seen[held] = True
-        else:
-            yield held, telling * worth
+    elif worths:
+        (worth, number), *_ = worths
+        yield phrasings.holding(number), telling * worth
 
 
 def _means(sums: Array, counts: Array) -> list[float]:

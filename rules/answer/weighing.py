@@ -58,6 +58,10 @@ class Weighing:
         return np.where(best > 0, best, unknown)
 
     @cached_property
+    def _shared(self) -> Array:
+        return np.maximum(self.potential, 1e-9)
+
+    @cached_property
     def telling(self) -> list[int]:
         """The places of the words that say much."""
         return [place for place, word in enumerate(self.question.words) if not word.little]
@@ -80,7 +84,7 @@ class Weighing:
 
     def shares(self, entry: int) -> list[float]:
         """Return what an entry takes of each word's potential, 0 to 1."""
-        shares: list[float] = (self.contributions[:, entry] / np.maximum(self.potential, 1e-9)).tolist()
+        shares: list[float] = (self.contributions[:, entry] / self._shared).tolist()
         return shares
 
     def covered(self, entries: Sequence[int]) -> list[float]:
