@@ -235,6 +235,11 @@ class Term(Frozen):
     near: dict[Language, Forms] = Field(
         {}, description="What players say when they mean it.", examples=[{"en": ["nap", "sleep"]}]
     )
+    kind: Slug | None = Field(
+        None,
+        description="What it is one of: who asks of two of a kind does not ask of the same one twice.",
+        examples=["condition"],
+    )
     numbered: bool = Field(False, description="Its number names it: item 049 is not item 050.", examples=[True])
 
     def fixed(self, language: Language) -> tuple[str, ...]:

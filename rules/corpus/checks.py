@@ -4,6 +4,7 @@ Each check is a function that yields problems of one game's folder. Those that n
 has faults of its own, the others are not: everything that can be told is told at once.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -44,6 +45,15 @@ def check_errata(folder: GameFolder) -> Iterator[Problem]:
             yield file.fault((there,), "half-erratum", f"`{there}` needs `{other}` beside it")
 
 
+def check_kinds(folder: GameFolder, game: Game) -> Iterator[Problem]:
+    """A kind tells its terms apart from each other: there are some."""
+    kinds = Counter(term.kind for term in game.glossary.values())
+    for name, term in game.glossary.items():
+        if term.kind and kinds[term.kind] == 1:
+            message = f"no other term is of the kind `{term.kind}`; give it to others, or take it away here"
+            yield folder.fault(("glossary", name, "kind"), "lonely-kind", message)
+
+
 CHECKS: tuple[Callable[[GameFolder], Iterator[Problem]], ...] = (
     check_slugs,
     check_references,
@@ -57,4 +67,5 @@ GAME_CHECKS: tuple[Callable[[GameFolder, Game], Iterator[Problem]], ...] = (
     check_citations,
     check_names,
     check_terms,
+    check_kinds,
 )

@@ -1,10 +1,11 @@
 """Text of an entry turned into the terms that it is found by.
 
 A term is one short string: `en:shield` a stem of a language, `en:do_i` two words side by side, `@shield` a term of
-the glossary in any language, `#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section.
+the glossary in any language, `#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section;
+`@condition=several` says that two different terms of a kind are named.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from rules.index.lexicon import Lexicon, Mention
@@ -26,7 +27,7 @@ def terms_of(tokens: Sequence[Token], language: Language, lexicon: Lexicon) -> l
     terms += pairs(terms)
     mentions = list(lexicon.mentions(tokens, language))
     terms += [f"@{mention.term}" for mention in mentions if mention.exact]
-    return terms + identities(tokens, mentions, lexicon)
+    return terms + identities(tokens, mentions, lexicon) + kinds(mentions, lexicon)
 
 
 def plain_term(token: Token, language: Language) -> str:
@@ -62,3 +63,18 @@ def identities(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Le
             if number:
                 found.append(f"@{mention.term}#{number}")
     return list(dict.fromkeys(found))
+
+
+def kinds(mentions: Sequence[Mention], lexicon: Lexicon) -> list[str]:
+    """Return for each kind of which terms are named how many there are: one, the same one twice, or several."""
+    named: dict[str, dict[str, set[int]]] = {}
+    for term, places, exact, _ in mentions:
+        if exact and term in lexicon.kinds:
+            named.setdefault(lexicon.kinds[term], {}).setdefault(term, set()).add(places[0])
+    return [f"@{kind}={_how_many(terms.values())}" for kind, terms in named.items()]
+
+
+def _how_many(places: Collection[set[int]]) -> str:
+    if len(places) > 1:
+        return "several"
+    return "twice" if any(len(each) > 1 for each in places) else "one"

@@ -30,6 +30,7 @@ class Lexicon:
     """The forms of every term of a glossary, by language."""
 
     def __init__(self, glossary: Mapping[str, Term]) -> None:
+        self.kinds = {name: term.kind for name, term in glossary.items() if term.kind}
         self.numbered = frozenset(name for name, term in glossary.items() if term.numbered)
         self._forms: dict[Language, dict[tuple[str, ...], Named]] = {}
         for language in LANGUAGES:

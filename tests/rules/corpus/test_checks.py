@@ -62,3 +62,12 @@ def test_what_was_printed_and_what_is_correct_stand_together(corpus: Path) -> No
         "8:12: `corrected` needs `printed` beside it [half-erratum]"
     ]
     assert faults_of(corpus, entry(more="printed: 2 logs\ncorrected: 1 log\n")) == []
+
+
+def test_a_kind_is_shared_by_several_terms(corpus: Path) -> None:
+    game = GAME.replace("nb: stokk}", "nb: stokk, kind: wood}")
+    write(corpus, "game.yaml", game)
+    (fault,) = faults(corpus)
+    assert fault.endswith("no other term is of the kind `wood`; give it to others, or take it away here [lonely-kind]")
+    write(corpus, "game.yaml", game + "  twig: {en: twig, kind: wood}\n")
+    assert faults(corpus) == []

@@ -10,6 +10,8 @@ from rules.model import Term
 GLOSSARY = {
     "item": {"en": ["item"], "es": ["objeto"], "nb": ["gjenstand"], "also": {"en": ["gear"]}, "numbered": True},
     "shield": {"en": ["shield"], "es": ["escudo"], "nb": ["skjold"], "near": {"en": ["block"]}},
+    "stun": {"en": ["stun"], "kind": "condition", "near": {"en": ["dazed"]}},
+    "wound": {"en": ["wound"], "kind": "condition"},
 }
 LEXICON = Lexicon({name: Term.model_validate(term) for name, term in GLOSSARY.items()})
 
@@ -34,6 +36,14 @@ def test_a_hint_is_no_term_of_an_entry() -> None:
 def test_neighbours_are_a_term_of_their_own() -> None:
     assert terms("boat sinks slowly") == ["en:boat", "en:sink", "en:slowli", "en:boat_sink", "en:sink_slowli"]
     assert [term for term in terms("boat sinks 2") if is_pair(term)] == ["en:boat_sink", "en:sink_#2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("a stun", "one"), ("+1 stun or +0 stun", "twice"), ("stun and wound and stun", "several"), ("dazed", None)],
+)
+def test_how_many_of_a_kind_are_named_is_a_term(text: str, count: str | None) -> None:
+    assert [term for term in terms(text) if "=" in term] == ([f"@condition={count}"] if count else [])
 
 
 def test_one_word_has_no_neighbour() -> None:
