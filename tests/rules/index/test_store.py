@@ -153,7 +153,7 @@ def test_any_damaged_file_has_the_index_built_anew(corpus: Path, data: Path, dam
 def test_two_files_that_change_places_are_noticed(corpus: Path, data: Path) -> None:
     folder = opened(corpus, data)
     before = build_of(folder)
-    first, second = folder / "en/offsets.npy", folder / "es/offsets.npy"
+    first, second = folder / "en/offsets.npy", folder / "en/asked_offsets.npy"
     texts = first.read_bytes(), second.read_bytes()
     second.write_bytes(texts[0])
     first.write_bytes(texts[1])
