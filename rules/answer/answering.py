@@ -82,7 +82,9 @@ def _status(found: Found, close: Sequence[Candidate], contested: bool) -> Status
     if not close:
         return Status.NONE
     sure = found.confidence >= JUDGE.answer_at and close[0] is found.entries[0]
-    doubtful = contested or found.weighing.only_places or found.known_open
+    # What is said of item 049 does not settle a question on item 050, however like it is.
+    names_another = found.circumstances["misnumbered"] > 0
+    doubtful = contested or found.weighing.only_places or found.known_open or names_another
     return Status.ANSWERED if sure and not doubtful else Status.RELATED
 
 

@@ -39,6 +39,11 @@ def test_the_answer_is_not_repeated_among_the_related(sure_bay: Finder) -> None:
     assert related(given) == ["card-225-scores-double"]
 
 
+def test_a_number_that_the_ruling_lacks_is_not_settled_by_it(sure_bay: Finder) -> None:
+    given = ask("does card 23 lack its anchor", sure_bay)
+    assert (given.status, related(given)[0]) == (Status.RELATED, "card-022-lacks-its-anchor")
+
+
 def test_an_unsure_question_gets_what_is_close(unsure_bay: Finder) -> None:
     given = ask("how many layers of fog", unsure_bay)
     assert (given.status, given.hit, given.together) == (Status.RELATED, None, [])
