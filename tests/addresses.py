@@ -65,7 +65,6 @@ OTHERS = (
     "/nb/lantern-valley/copy.json",
     "/en/lantern-valley/bundle.json",
     "/es/lantern-valley/bundle.json",
-    "/en/lantern-valley/rest.json",
     "/offline.json",
     "/sw.js",
     "/manifest.webmanifest",

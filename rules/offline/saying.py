@@ -1,50 +1,91 @@
-"""What the documents of a game say in one language, as tokens."""
+"""What the documents of a game say in one language, as tokens; what lacks the language is said by its original."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from rules.index.documents import TITLE, weighed
+from rules.index.documents import NAME, RULING, TITLE, weighed
 from rules.index.game_index import GameIndex
 from rules.index.tokens import Token, tokenise
-from rules.languages import Language
-from rules.model import Game
+from rules.languages import DEFAULT_LANGUAGE, Language
+from rules.model import Entry, Game, OpenQuestion
+
+
+class Text(NamedTuple):
+    """A text's tokens, and the language that they are words of."""
+
+    language: Language
+    tokens: Sequence[Token]
 
 
 @dataclass(frozen=True)
 class Said:
-    """A document's phrasings, and its other texts with what the place of each is worth."""
+    """A document's phrasings, and its other texts with what the place of each is worth.
+
+    `shown` are the texts that its reader sees in the language of the copy: the title and the ruling of an entry, or
+    what an open question is about. A copy has them already, to be read.
+    """
 
     covered: bool
-    phrasings: Sequence[Sequence[Token]]
-    texts: Sequence[tuple[int, Sequence[Token]]]
+    phrasings: Sequence[Text]
+    texts: Sequence[tuple[int, Text]]
+    shown: Sequence[Text]
 
-    def tokens(self) -> Iterator[Token]:
-        """Yield every token."""
-        for tokens in (*self.phrasings, *(tokens for _, tokens in self.texts)):
-            yield from tokens
+    def unseen(self) -> Iterator[Text]:
+        """Yield every text that it is found by and that is not shown."""
+        yield from self.phrasings
+        yield from (text for _, text in self.texts)
 
 
 def said(index: GameIndex, language: Language) -> list[Said]:
     """Return what each document says, in the order of the index: the entries, then the open questions."""
-    found = []
-    for entry in index.entries():
-        texts = list(weighed(entry, index.game, language)) if entry.written_in(language) == language else []
-        found.append(_said(entry.spoiler is not None, entry.asked_as.get(language, ()), texts, language))
-    for question in index.open_questions():
-        texts = [(question.about[language], TITLE)] if language in question.about else []
-        found.append(_said(False, question.asked_as.get(language, ()), texts, language))
-    return found
+    entries = [_of_entry(entry, index.game, language) for entry in index.entries()]
+    return entries + [_of_open(question, language) for question in index.open_questions()]
 
 
-def named(index: GameIndex, language: Language) -> Iterator[tuple[bool, list[Token]]]:
-    """Yield the tokens of each entry's components, and whether it is covered: names are said in every language."""
-    for entry in index.entries():
-        yield entry.spoiler is not None, [token for name in entry.components for token in tokenise(name, (language,))]
+def _of_entry(entry: Entry, game: Game, language: Language) -> Said:
+    tongue, shown = entry.written_in(language), list[str]()
+    texts = list(weighed(entry, game, tongue))
+    if tongue == language and not entry.spoiler:
+        written = entry.text(language)
+        shown = [written.title, written.ruling]
+        texts.remove((written.title, TITLE))
+        texts.remove((written.ruling, RULING))
+    told = [(worth, _text(text, tongue)) for text, worth in texts]
+    if tongue != language:
+        told += [(NAME, _text(name, language)) for name in entry.components]
+    return Said(
+        covered=entry.spoiler is not None,
+        phrasings=_asked(entry.asked_as, language),
+        texts=[(worth, text) for worth, text in told if text.tokens],
+        shown=[_text(text, tongue) for text in shown],
+    )
 
 
-def _said(covered: bool, asked: Sequence[str], texts: Sequence[tuple[str, int]], language: Language) -> Said:
-    phrasings = [tokens for text in asked if (tokens := tokenise(text, (language,)))]
-    return Said(covered, phrasings, [(worth, tokenise(text, (language,))) for text, worth in texts])
+def _of_open(question: OpenQuestion, language: Language) -> Said:
+    tongue = _spoken(question.about, language)
+    about = [_text(question.about[tongue], tongue)] if tongue in question.about else []
+    is_shown = tongue == language
+    return Said(
+        covered=False,
+        phrasings=_asked(question.asked_as, language),
+        texts=[] if is_shown else [(TITLE, text) for text in about],
+        shown=about if is_shown else [],
+    )
+
+
+def _asked(asked_as: Mapping[Language, Sequence[str]], language: Language) -> list[Text]:
+    tongue = _spoken(asked_as, language)
+    texts = (_text(phrasing, tongue) for phrasing in asked_as.get(tongue, ()))
+    return [text for text in texts if text.tokens]
+
+
+def _spoken(texts: Container[Language], language: Language) -> Language:
+    return language if language in texts else DEFAULT_LANGUAGE
+
+
+def _text(text: str, language: Language) -> Text:
+    return Text(language, tokenise(text, (language,)))
 
 
 def public(game: Game, language: Language) -> Iterator[Token]:

@@ -1,13 +1,9 @@
-"""What a copy of a game holds: in the bundle all that a reader needs, in the rest what makes the ranking exact.
-
-The bundle has the rulings and the words of the reader's language. The server ranks with the words of every language,
-so a copy that has the rest, too, puts the same rulings in the same order.
-"""
+"""What a copy of a game holds: one bundle a language, of all that its readers need and that finds it."""
 
 from typing import Any, Final
 
 from rules.index.game_index import GameIndex
-from rules.languages import LANGUAGES, Language
+from rules.languages import Language
 from rules.library import Library
 from rules.offline.copying import Copier
 from service.catalogues import wording
@@ -17,7 +13,7 @@ from service.views.presenter import Presenter
 from service.views.shapes import RulingView
 
 # Another number for another shape: a page that was kept with older code does not read it.
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 class Bundler:
@@ -28,26 +24,20 @@ class Bundler:
         self._index = index
         self._origin = origin
         self._copier = Copier(index)
-        self._parts = {language: self._copier.part(language) for language in LANGUAGES}
 
-    def bundle(self, language: Language, most: int | None = None) -> dict[str, Any]:
-        """Return all that a reader of a language needs, with at most so many phrasings of each document."""
+    def bundle(self, language: Language) -> dict[str, Any]:
+        """Return all that a reader of a language needs.
+
+        Titles and rulings in the language, and what is open, are found by as they stand here; what else finds them is
+        in the `part`.
+        """
         show = Presenter(self._library, wording(language), self._origin, Consent())
         return {
             "format": FORMAT,
             "about": self._copier.about(),
-            "part": self._parts[language] if most is None else self._copier.part(language, most),
+            "part": self._copier.part(language),
             "rulings": [self._ruling(show.ruling(entry), language) for entry in self._index.entries()],
             "open": [self._index.game.name_in(about, language) for about in self._index.open],
-        }
-
-    def rest(self, language: Language, most: int | None = None) -> dict[str, Any]:
-        """Return what the server ranks with beside a bundle: the phrasings it lacks, and the other languages."""
-        return {
-            "format": FORMAT,
-            "version": self._index.version,
-            "more": self._copier.rest(language, most) if most is not None else "",
-            "parts": [part for other, part in self._parts.items() if other != language],
         }
 
     def _ruling(self, view: RulingView, language: Language) -> dict[str, Any]:

@@ -9,22 +9,14 @@ from rules.languages import LANGUAGES, Language
 from rules.library import Library
 from rules.offline.tables import tables
 from service.offline.bundling import Bundler
-from service.offline.packing import QUICK, Packed, fitting, packed
+from service.offline.packing import Packed, packed
 from service.remembering import once_a_game
-
-
-@dataclass(frozen=True)
-class Copy:
-    """A game's copy in one language."""
-
-    bundle: Packed
-    rest: Packed
 
 
 @dataclass
 class _Kept:
     lock: threading.Lock = field(default_factory=threading.Lock)
-    copies: dict[Language, Copy] = field(default_factory=dict)
+    bundles: dict[Language, Packed] = field(default_factory=dict)
 
 
 @once_a_game
@@ -32,22 +24,14 @@ def _kept(index: GameIndex) -> _Kept:
     return _Kept()
 
 
-def copy_of(library: Library, index: GameIndex, language: Language, origin: str) -> Copy:
-    """Return a game's copy in a language; all languages are made at once, since each holds the others' words."""
+def bundle_of(library: Library, index: GameIndex, language: Language, origin: str) -> Packed:
+    """Return a game's bundle in a language; all are made at once, since what is hidden hangs on all of them."""
     kept = _kept(index)
     with kept.lock:
-        if not kept.copies:
+        if not kept.bundles:
             bundler = Bundler(library, index, origin)
-            for code in LANGUAGES:
-                kept.copies[code] = _made(bundler, index, code)
-    return kept.copies[language]
-
-
-def _made(bundler: Bundler, index: GameIndex, language: Language) -> Copy:
-    starts = index.phrasings.owners
-    longest = int((starts[1:] - starts[:-1]).max(initial=0))
-    bundle, most = fitting(lambda count: bundler.bundle(language, count), longest)
-    return Copy(bundle, packed(bundler.rest(language, most), QUICK))
+            kept.bundles = {code: packed(bundler.bundle(code)) for code in LANGUAGES}
+    return kept.bundles[language]
 
 
 @cache

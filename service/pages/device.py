@@ -3,7 +3,9 @@
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
+from rules.index.game_index import GameIndex
 from service.pages.reading import Visit
+from service.remembering import once_a_game
 from service.templating import Frame
 
 router = APIRouter(include_in_schema=False)
@@ -14,8 +16,9 @@ def device(visit: Visit) -> HTMLResponse:
     """Show what this device remembers, and let its owner change it."""
     title = visit.show.words.gettext("On this device")
     frame = Frame(visit.language, title, path="device", indexed=False)
-    games = [index.game for index in visit.held.library.games]
-    return visit.templates.page("device.html", frame, games=games)
+    indexes = visit.held.library.games
+    games, locked = [index.game for index in indexes], [index.game for index in indexes if _has_locked(index)]
+    return visit.templates.page("device.html", frame, games=games, locked=locked)
 
 
 @router.get("/{lang}/privacy")
@@ -29,3 +32,8 @@ def privacy(visit: Visit) -> HTMLResponse:
         description=words.gettext("What Frostcite keeps of its readers, and what it does not."),
     )
     return visit.templates.page("privacy.html", frame, proposes=visit.proposes, chats=visit.held.settings.chats)
+
+
+@once_a_game
+def _has_locked(index: GameIndex) -> bool:
+    return any(entry.spoiler for entry in index.entries())

@@ -12,7 +12,7 @@ from service.assets import FOLDER, assets
 from service.catalogues import wording
 from service.dependencies import Held
 from service.offline.bundling import FORMAT
-from service.offline.keeping import Copy, copy_of, packed_tables
+from service.offline.keeping import bundle_of, packed_tables
 from service.offline.packing import Packed
 from service.pages.reading import Reading, Visit
 from service.settings import Settings
@@ -32,13 +32,8 @@ _ICONS: Final = (("icon-192", 192, "any"), ("icon-512", 512, "any"), ("icon-mask
 @router.get("/{lang}/{game}/copy.json")
 def copy_list(visit: Visit, game: str) -> JSONResponse:
     """List what a copy of a game is made of; a browser that has this version has nothing to fetch."""
-    index, copy = visit.held.game(game), _copy(visit, game)
-    # Without what is needed there is no copy; the rest makes the ranking the server's own.
-    parts = [
-        _part(_TABLES, packed_tables(), needed=True),
-        _part(visit.at.page(game, "bundle.json"), copy.bundle, needed=True),
-        _part(visit.at.page(game, "rest.json"), copy.rest, needed=False),
-    ]
+    index = visit.held.game(game)
+    parts = [_part(_TABLES, packed_tables()), _part(visit.at.page(game, "bundle.json"), _bundle(visit, game))]
     version = hashlib.sha256("".join(part["sha256"] for part in parts).encode()).hexdigest()[:16]
     listed = {"format": FORMAT, "version": version, "name": index.game.name, "parts": parts}
     return JSONResponse(listed, headers={"Cache-Control": _ALWAYS_ASK})
@@ -47,13 +42,7 @@ def copy_list(visit: Visit, game: str) -> JSONResponse:
 @router.get("/{lang}/{game}/bundle.json")
 def bundle(visit: Visit, game: str) -> Response:
     """Return a game's rulings in a language, and what finds them."""
-    return _sent(visit.request, _copy(visit, game).bundle)
-
-
-@router.get("/{lang}/{game}/rest.json")
-def rest(visit: Visit, game: str) -> Response:
-    """Return the words of a game's other languages, which the server ranks with, too."""
-    return _sent(visit.request, _copy(visit, game).rest)
+    return _sent(visit.request, _bundle(visit, game))
 
 
 @router.get(_TABLES)
@@ -102,13 +91,13 @@ def manifest() -> Response:
     return JSONResponse(told, media_type="application/manifest+json")
 
 
-def _copy(visit: Reading, game: str) -> Copy:
+def _bundle(visit: Reading, game: str) -> Packed:
     held = visit.held
-    return copy_of(held.library, held.game(game), visit.language, held.settings.origin)
+    return bundle_of(held.library, held.game(game), visit.language, held.settings.origin)
 
 
-def _part(url: str, part: Packed, needed: bool) -> dict[str, Any]:
-    return {"url": url, "sha256": part.digest, "bytes": len(part.compressed), "needed": needed}
+def _part(url: str, part: Packed) -> dict[str, Any]:
+    return {"url": url, "sha256": part.digest, "bytes": len(part.compressed)}
 
 
 def _sent(request: Request, part: Packed) -> Response:

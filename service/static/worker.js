@@ -81,23 +81,17 @@ function inTurn(work) {
 }
 
 /** Fetch the present version of a game's copy, and put it in the place of the one before once it is whole. */
-async function saveCopy({ language, game, sparing }, tell) {
+async function saveCopy({ language, game }, tell) {
   const response = await fetch(`/${language}/${game}/copy.json`, { cache: "no-store" });
   if (!response.ok) throw new Error(`copy of ${game}: ${response.status}`);
-  const listed = await response.json();
+  const { name, format, version, parts } = await response.json();
+  if (format !== SHELL.format) throw new Error("the copy is of another shape than the page that would read it");
   const before = (await copies()).find((copy) => copy.language === language && copy.game === game);
-  const copy = { language, game, name: listed.name, format: listed.format, version: listed.version };
-  const same = before?.version === copy.version && before.format === SHELL.format;
-  if (listed.format !== SHELL.format) throw new Error("the copy is of another shape than the page that would read it");
-  if (same && (before.exact || sparing)) return tell(before);
-  const cache = await caches.open(cacheOf(copy));
+  if (before?.version === version && before.format === format) return tell(before);
+  const copy = { language, game, name, format, version, saved: new Date().toISOString() };
   try {
-    await fetchAll(listed.parts.filter(({ needed }) => needed), cache);
-    if (!same) await switchTo({ ...copy, saved: new Date().toISOString(), exact: false }, tell);
-    if (sparing) return undefined;
-    await fetchAll(listed.parts.filter(({ needed }) => !needed), cache);
-    const { saved } = (await copies()).find((one) => one.version === copy.version);
-    return switchTo({ ...copy, saved, exact: true }, tell);
+    await fetchAll(parts, await caches.open(cacheOf(copy)));
+    await switchTo(copy, tell);
   } finally {
     await dropUnread();
   }

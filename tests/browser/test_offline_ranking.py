@@ -1,5 +1,6 @@
 """A copy on a device finds what the server finds: every known question, and every word's stem."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -14,9 +15,13 @@ from rules.languages import LANGUAGES
 from rules.library import Library
 from rules.words.lists import ordinary_words
 from rules.words.stemming import stem
-from service.offline.packing import BUDGET
 from service.views.covering import alias
 from tests.archive import QUESTIONS, open_archive
+
+# A copy is fetched at a table with bad reception.
+BUDGET = 200_000
+# A copy knows the words of its own language and of English; the server those of all three, to tell a language by.
+DETECTED_OTHERWISE = 0.005
 
 # All questions to all copies: half a minute on a quiet machine.
 pytestmark = [pytest.mark.browser, pytest.mark.corpus, pytest.mark.timeout(1_200)]
@@ -25,8 +30,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.corpus, pytest.mark.timeout(1_200
 _ENGINE = """async (games) => {
   const shell = JSON.parse(/^const SHELL = (.*);$/m.exec(await (await fetch("/sw.js")).text())[1]);
   const load = (name) => import(shell.files.find((file) => file.endsWith(`/js/offline/${name}.js`)));
-  const [{ Words }, { Index }, { Finder }, { answer }, { partsOf }, { passage }] =
-    await Promise.all(["words", "index", "finding", "answering", "copies", "passages"].map(load));
+  const [{ Words }, { Index }, { Finder }, { answer }, { passage }] =
+    await Promise.all(["words", "index", "finding", "answering", "passages"].map(load));
   const read = async (address) => (await fetch(address)).json();
   const tables = await read("/offline.json");
   const words = new Words(tables);
@@ -35,17 +40,13 @@ _ENGINE = """async (games) => {
   for (const language of ["en", "es", "nb"]) {
     for (const game of games) {
       const bundle = await read(`/${language}/${game}/bundle.json`);
-      const rest = await read(`/${language}/${game}/rest.json`);
-      const made = (copy) => {
-        const finder = new Finder(new Index(bundle.about, partsOf(copy), words), words, tables.judge);
-        return Object.assign(finder, { rulings: bundle.rulings, open: bundle.open, game });
-      };
-      window.finders[`${language}/${game}/near`] = made({ bundle, rest: null });
-      window.finders[`${language}/${game}/exact`] = made({ bundle, rest });
+      const finder = new Finder(new Index(bundle, words), words, tables.judge);
+      const { rulings, open } = bundle;
+      window.finders[`${language}/${game}`] = Object.assign(finder, { rulings, open, game });
     }
   }
-  window.ask = (question, of, language, kind) => {
-    const found = answer(question, of.map((game) => window.finders[`${language}/${game}/${kind}`]));
+  window.ask = (question, of, language) => {
+    const found = answer(question, of.map((game) => window.finders[`${language}/${game}`]));
     const told = (hit) => {
       const { slug, ruling, language: written } = hit.finder.rulings[hit.number];
       const said = ruling ? passage(ruling, written, hit.weighing, words) : null;
@@ -61,7 +62,7 @@ _ENGINE = """async (games) => {
     };
   };
 }"""
-_ASK_ALL = "([questions, kind]) => questions.map(([text, games, language]) => ask(text, games, language, kind))"
+_ASK_ALL = "(questions) => questions.map(([text, games, language]) => ask(text, games, language))"
 
 
 @dataclass(frozen=True)
@@ -71,12 +72,17 @@ class Copies:
     page: Page
     library: Library
 
-    def ask(self, questions: list[KnownQuestion], kind: str) -> list[dict[str, Any]]:
-        """Return what the copies, `near` or `exact`, give for questions."""
+    def ask(self, questions: list[KnownQuestion]) -> list[dict[str, Any]]:
+        """Return what the copies in the language of each question give."""
         slugs = [index.game.slug for index in self.library.games]
         asked = [(known.q, [known.game] if known.game else slugs, known.lang) for known in questions]
-        found: list[dict[str, Any]] = self.page.evaluate(_ASK_ALL, [asked, kind])
+        found: list[dict[str, Any]] = self.page.evaluate(_ASK_ALL, asked)
         return found
+
+    def is_taken_for_another(self, known: KnownQuestion) -> bool:
+        """Say whether the server reads a question in another language than its own, in any game that it is put to."""
+        games = [known.game] if known.game else [index.game.slug for index in self.library.games]
+        return any(self.library.ask(known.q, game).asked_in != known.lang for game in games)
 
     @cached_property
     def answers(self) -> list[Answer]:
@@ -101,25 +107,18 @@ def copies(browser: Browser, archive_server: str, tmp_path_factory: pytest.TempP
     context.close()
 
 
-def test_a_whole_copy_answers_every_known_question_as_the_server_does(copies: Copies) -> None:
-    differing = []
-    for known, answer, found in zip(_questions(), copies.answers, copies.ask(_questions(), "exact"), strict=True):
+def test_a_copy_answers_every_known_question_as_the_server_does(copies: Copies) -> None:
+    differing: list[Any] = []
+    otherwise: list[Any] = []
+    for known, answer, found in zip(_questions(), copies.answers, copies.ask(_questions()), strict=True):
         expected = _told(answer)
-        if answer.language != answer.asked_in:
-            # The copy has no sentences in the language of the question, and marks by those that it has.
-            found["first"] = [{**one, "passage": None} for one in found["first"]]
-            expected["first"] = [{**one, "passage": None} for one in expected["first"]]
         if found != expected:
-            differing.append((known.q, expected, found))
+            # What the server reads in another language than the copy is in, it lays over other words.
+            (otherwise if copies.is_taken_for_another(known) else differing).append((known.q, expected, found))
+    told = "".join(f"\n{question}" for question, _, _ in otherwise)
+    sys.stdout.write(f"{len(otherwise)} of {len(_questions())} are taken for another language there:{told}\n")
     assert differing == []
-
-
-def test_a_bundle_by_itself_puts_the_same_ruling_first_nearly_always(copies: Copies) -> None:
-    firsts = [found["first"] for found in copies.ask(_questions(), "near")]
-    expected = [_told(answer)["first"] for answer in copies.answers]
-    for most, share in ((1, 0.94), (3, 0.5)):
-        same = [_ids(one[:most]) == _ids(other[:most]) for one, other in zip(firsts, expected, strict=True)]
-        assert sum(same) / len(same) >= share, f"{sum(same)} of {len(same)} have the same first {most}"
+    assert len(otherwise) <= DETECTED_OTHERWISE * len(_questions())
 
 
 def test_every_bundle_is_under_200_kilobytes(copies: Copies) -> None:
@@ -130,7 +129,8 @@ def test_every_bundle_is_under_200_kilobytes(copies: Copies) -> None:
             listed = copies.page.evaluate("async (address) => (await fetch(address)).json()", address)
             sizes |= {part["url"]: part["bytes"] for part in listed["parts"] if part["url"].endswith("bundle.json")}
     assert len(sizes) == len(LANGUAGES) * len(copies.library.games)
-    assert {url: size for url, size in sizes.items() if size >= BUDGET == 200_000} == {}
+    over = {url: f"{size - BUDGET} bytes too many" for url, size in sizes.items() if size > BUDGET}
+    assert over == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,10 +141,6 @@ def test_every_known_word_has_the_stem_that_the_server_gives_it(copies: Copies, 
         "([words, language]) => words.map((one) => window.words.stem(one, language))", [words, language]
     )
     assert {w: found for w, found in zip(words, stems, strict=True) if found != stem(w, language)} == {}
-
-
-def _ids(hits: list[dict[str, Any]]) -> list[str]:
-    return [hit["id"] for hit in hits]
 
 
 def _told(answer: Answer) -> dict[str, Any]:

@@ -10,22 +10,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from service.app import create_app
-from service.offline.packing import fitting, packed
 from service.settings import Settings
 from tests.service.visiting import Visitor
 
 COPY = "/en/lantern-valley/copy.json"
 BUNDLE = "/en/lantern-valley/bundle.json"
-PARTS = (BUNDLE, "/en/lantern-valley/rest.json", "/offline.json")
+PARTS = ("/offline.json", BUNDLE)
 
 
 def test_a_copy_lists_its_parts_with_their_hashes(client: TestClient) -> None:
     listed = client.get(COPY).json()
-    assert {part["url"]: part["needed"] for part in listed["parts"]} == {
-        "/offline.json": True,
-        BUNDLE: True,
-        "/en/lantern-valley/rest.json": False,
-    }
+    assert [part["url"] for part in listed["parts"]] == [*PARTS]
     for part in listed["parts"]:
         assert hashlib.sha256(client.get(part["url"]).content).hexdigest() == part["sha256"]
 
@@ -77,10 +72,6 @@ def test_an_unknown_game_has_no_copy(client: TestClient) -> None:
     assert client.get("/en/no-such-game/copy.json").status_code == 404
 
 
-def test_the_rest_has_the_words_of_the_other_languages(visit: Visitor) -> None:
-    assert [part["language"] for part in visit.data("/es/lantern-valley/rest.json")["parts"]] == ["en", "nb"]
-
-
 def test_the_worker_may_fetch_what_it_keeps_and_is_never_out_of_date(client: TestClient) -> None:
     response = client.get("/sw.js")
     assert response.headers["cache-control"] == "no-cache"
@@ -122,22 +113,6 @@ def test_the_manifest_has_icons_that_are_there(client: TestClient) -> None:
         if icon["type"] == "image/png":
             width = int(icon["sizes"].partition("x")[0])
             assert image.content[16:24] == width.to_bytes(4, "big") * 2
-
-
-def test_what_fits_is_sent_whole() -> None:
-    found, most = fitting(lambda count: {"count": count}, longest=100)
-    assert (json.loads(found.body), most) == ({"count": None}, None)
-
-
-def test_what_does_not_fit_has_as_many_phrasings_as_do() -> None:
-    def make(count: int | None) -> str:
-        # Text that does not compress, ten bytes a phrasing.
-        kept = 100 if count is None else count
-        return "".join(hashlib.sha256(str(n).encode()).hexdigest()[:10] for n in range(kept))
-
-    found, most = fitting(make, longest=100, budget=400)
-    assert most is not None
-    assert len(found.compressed) <= 400 < len(packed(make(int(most / 0.9) + 2)).compressed)
 
 
 def _shell(script: str) -> dict[str, Any]:

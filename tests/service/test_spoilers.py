@@ -113,3 +113,8 @@ def test_what_is_not_settled_is_named_only_to_those_who_named_what_it_gives_away
     answer = held.library.ask(question, "lantern-valley")
     unsettled = replace(answer, open={"en": "What the Glimmerfox eats"})
     assert answer_view(held.library, unsettled, "https://frostcite.example").open == told
+
+
+def test_a_device_is_offered_to_show_everything_only_of_games_with_something_locked(visit: Visitor) -> None:
+    page = visit.page("/en/device")
+    assert [box.attributes["value"] for box in page.all("input", name="unlocked")] == ["lantern-valley"]

@@ -1,6 +1,6 @@
 """Runs of words as text."""
 
-from rules.offline.coding import character, joined, run
+from rules.offline.coding import character, joined, listed, run
 
 
 def test_every_word_has_a_character_of_its_own() -> None:
@@ -24,3 +24,12 @@ def test_runs_and_documents_stand_apart() -> None:
     second = run(["ward", "ward"], numbers)
     assert (first, second) == ("#$%", "%%")
     assert joined([[first, second], [], [second]]) == "#$% %%!!%%"
+
+
+def test_a_listed_word_says_what_it_shares_with_the_one_before_and_what_not() -> None:
+    assert listed(["shield", "shielded", "shot", "ward"]) == "AshieldGedCotAward"
+
+
+def test_a_listed_word_shares_at_most_as_many_letters_as_there_are_capitals() -> None:
+    long = "a" * 30
+    assert listed([long, f"{long}b"]) == f"A{long}Zaaaaab"

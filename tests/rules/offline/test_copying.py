@@ -1,12 +1,14 @@
 """A game as a browser keeps it."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules.index.game_index import GameIndex
+from rules.languages import LANGUAGES, Language
 from rules.library import Library
 from rules.offline.copying import Copier
 
@@ -21,64 +23,71 @@ def copier(valley: GameIndex) -> Copier:
     return Copier(valley)
 
 
-def read(part: dict[str, Any], name: str) -> list[list[list[str]]]:
-    """Return the runs of a part as words."""
-    words = part["words"].split(" ")
-
-    def number(character: str) -> int:
-        return ord(character) - 35 - (ord(character) > 92)
-
-    skip = 1 if name == "texts" else 0
-    return [
-        [[words[number(character)] for character in run[skip:]] for run in document.split(" ") if run]
-        for document in part[name].split("!")
-    ]
+def words_of(part: dict[str, Any], language: str) -> dict[str, int]:
+    """Return the listed words of a part in a language, with their counts."""
+    spoken = part["spoken"][language]
+    words, word = [], ""
+    for shared, own in re.findall("([A-Z])([^A-Z]*)", spoken["words"]):
+        word = word[: ord(shared) - ord("A")] + own
+        words.append(word)
+    return dict(zip(words, map(number, spoken["counts"]), strict=True))
 
 
-def test_phrasings_are_runs_of_stems_in_the_order_in_which_they_are_said(copier: Copier, valley: GameIndex) -> None:
-    asked = read(copier.part("en"), "asked")[valley.number("burn") or 0]
-    assert ["how.", "long", "doe.", "a.", "lantern", "burn"] in asked
-    assert len(asked) == 3
+def number(character: str) -> int:
+    return ord(character) - 35 - (ord(character) > 92)
 
 
-def test_what_only_holds_a_sentence_together_is_marked(copier: Copier) -> None:
-    words = copier.part("en")["words"].split(" ")
-    assert {"a.", "the."} <= set(words)
-    assert "lantern." not in words
+def documents(part: dict[str, Any], name: str) -> list[list[str]]:
+    """Return the runs of each document of a part."""
+    return [[run for run in document.split(" ") if run] for document in part[name].split("!")]
 
 
-def test_other_texts_come_with_what_their_place_is_worth(copier: Copier, valley: GameIndex) -> None:
-    documents = copier.part("en")["texts"].split("!")
-    worths = [text[0] for text in documents[valley.number("burn") or 0].split(" ")]
-    assert worths[:3] == ["4", "2", "2"]  # title, ruling, situation
-    assert set(worths[3:]) == {"1"}  # pages, section, topic
+def test_each_document_is_asked_by_all_its_phrasings(copier: Copier, valley: GameIndex) -> None:
+    for language in LANGUAGES:
+        lengths = [len(runs) for runs in documents(copier.part(language), "asked")]
+        entries = [entry.asked_as.get(language) or entry.asked_as["en"] for entry in valley.entries()]
+        assert lengths == [len(phrasings) for phrasings in entries]
 
 
-def test_an_untranslated_entry_has_no_texts_in_another_language(copier: Copier, valley: GameIndex) -> None:
-    documents = copier.part("es")["texts"].split("!")
-    assert documents[valley.number("wind") or 0] == ""
-    assert documents[valley.number("burn") or 0] != ""
+def test_what_is_read_from_the_page_is_not_told_again(copier: Copier, valley: GameIndex) -> None:
+    worths = [text[0] for text in documents(copier.part("en"), "texts")[valley.number("burn") or 0]]
+    assert worths == ["2", "1", "1", "1"]  # situation, pages, section, topic
 
 
-@pytest.mark.parametrize("language", ["en", "es", "nb"])
-def test_no_covered_word_can_be_read(copier: Copier, language: Any, secret_words: tuple[str, ...]) -> None:
-    told = json.dumps([copier.about(), copier.part(language), copier.rest(language, 1)], ensure_ascii=False).lower()
+def test_an_untranslated_entry_is_told_by_its_original_and_its_names_are_said_in_the_language(
+    copier: Copier, valley: GameIndex
+) -> None:
+    worths = [text[0] for text in documents(copier.part("es"), "texts")[valley.number("wind") or 0]]
+    # title, ruling, context, printing, the component's name, section, page, two topics; and the name once more.
+    assert worths == ["4", "2", "2", "2", "3", "1", "1", "1", "1", "3"]
+
+
+def test_words_come_with_how_often_the_game_writes_them(copier: Copier, valley: GameIndex) -> None:
+    for language in LANGUAGES:
+        listed = words_of(copier.part(language), language)
+        written = valley.vocabulary[language]
+        own = {word: count for word, count in listed.items() if not word.startswith("=")}
+        assert own.items() <= written.items()
+        assert len(own) + len(copier.part(language)["spoken"][language]["hidden"]) == len(written)
+
+
+def test_questions_are_read_in_the_language_and_in_english(copier: Copier) -> None:
+    assert {language: set(copier.part(language)["spoken"]) for language in LANGUAGES} == {
+        "en": {"en"},
+        "es": {"es", "en"},
+        "nb": {"nb", "en"},
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_covered_word_can_be_read(copier: Copier, language: Language, secret_words: tuple[str, ...]) -> None:
+    told = json.dumps([copier.about(), copier.part(language)], ensure_ascii=False).lower()
     stems = {"sycamor", "vixen", *secret_words}
     assert [word for word in sorted(stems) if word in told] == []
 
 
 def test_a_covered_word_counts_as_known(copier: Copier) -> None:
-    assert copier.part("en")["hidden"]
-    assert copier.part("es")["hidden"]
-
-
-def test_the_most_phrasings_and_the_rest_are_all_of_them(copier: Copier) -> None:
-    whole = [sorted(runs.split(" ")) for runs in copier.part("en")["asked"].split("!")]
-    first = [runs.split(" ") for runs in copier.part("en", most=2)["asked"].split("!")]
-    rest = [runs.split(" ") for runs in copier.rest("en", most=2).split("!")]
-    both = [sorted(filter(None, [*some, *others])) for some, others in zip(first, rest, strict=True)]
-    assert both == [list(filter(None, runs)) for runs in whole]
-    assert max(len(list(filter(None, runs))) for runs in first) == 2
+    assert all(copier.part(language)["spoken"]["en"]["hidden"] for language in LANGUAGES)
 
 
 def test_superseded_entries_are_named_by_their_numbers(copier: Copier, valley: GameIndex) -> None:

@@ -11,7 +11,7 @@ const FURTHER = 3;
 export const LIMIT = 5;
 
 /**
- * Return the answer to a question put to one game or to several: its status, the ruling that settles it, those that
+ * Return the answer to a question put to one game or to several: its language, its status, the ruling that settles it, those that
  * settle it together, those that come close, and what the archive knows not to settle. Rulings are named by their
  * game's finder and their number.
  */
@@ -59,7 +59,10 @@ function namesComponent({ finder, question }, number) {
 function statusOf(found, close, contested) {
   if (!close.length) return "none";
   const sure = found.confidence >= found.finder.judge.answer_at && close[0] === found.entries[0];
-  return sure && !contested && !found.weighing.onlyPlaces && found.knownOpen === null ? "answered" : "related";
+  // What is said of item 049 does not settle a question on item 050, however like it is.
+  const holds = (name) => found.weighing.holds(found.entries[0].number, name);
+  const doubtful = contested || found.weighing.onlyPlaces || !found.question.identities.every(holds);
+  return sure && !doubtful && found.knownOpen === null ? "answered" : "related";
 }
 
 function told(found, candidate) {

@@ -12,30 +12,18 @@ export async function copies(format) {
 }
 
 const cacheOf = ({ language, game, version }) => caches.open(`frostcite-copy-${language}-${game}-${version}`);
-const learntAt = ({ language, game, exact }) => `/${language}/${game}/learnt-${exact ? "exact" : "near"}`;
+const learntAt = ({ language, game }) => `/${language}/${game}/learnt`;
 
-/** Return the parts of a copy: the tables, the bundle, the rest of the words or null, and what was learnt or null. */
+/** Return what a copy is made of: the tables, the bundle, and what was learnt or null. */
 export async function opened(copy) {
   const cache = await cacheOf(copy);
   const read = async (address) => (await cache.match(address)).json();
-  const root = `/${copy.language}/${copy.game}`;
-  const [tables, bundle] = await Promise.all([read(TABLES), read(`${root}/bundle.json`)]);
+  const [tables, bundle] = await Promise.all([read(TABLES), read(`/${copy.language}/${copy.game}/bundle.json`)]);
   const learnt = await cache.match(learntAt(copy));
-  return {
-    tables,
-    bundle,
-    rest: copy.exact ? await read(`${root}/rest.json`) : null,
-    learnt: learnt ? new Float32Array(await learnt.arrayBuffer()) : null,
-  };
+  return { copy, tables, bundle, learnt: learnt ? new Float32Array(await learnt.arrayBuffer()) : null };
 }
 
 /** Keep what was learnt from a copy beside it: a phone takes seconds to learn it. */
 export async function keepLearnt(copy, learnt) {
   await (await cacheOf(copy)).put(learntAt(copy), new Response(learnt));
-}
-
-/** Return the parts of a game's words that an index is made from. */
-export function partsOf({ bundle, rest }) {
-  const own = { ...bundle.part, more: rest?.more ?? "" };
-  return rest ? [own, ...rest.parts] : [own];
 }

@@ -1,6 +1,7 @@
 // The language a question is written in, found from its own words; as `rules/answer/language.py` finds it.
 
-import { fold, LANGUAGES } from "./words.js";
+import { tokenise } from "./tokens.js";
+import { fold, LANGUAGES, normalise } from "./words.js";
 
 const STOP = 2;
 const FILLER = 1.5;
@@ -36,6 +37,12 @@ export function detect(text, tokens, words, vocabulary) {
   const foreign = codes.reduce((best, other) => (of(other) > of(best) ? other : best));
   const isForeign = (hits.get(foreign) ?? 0) >= FOREIGN_WORDS && of(foreign) > FOREIGN_MARGIN * of(language);
   return { language, foreign: isForeign ? foreign : null };
+}
+
+/** Return the language that a player's text is written in, the most likely one of ours. */
+export function languageOf(text, words, vocabulary) {
+  const normal = normalise(text);
+  return detect(normal, tokenise(normal, words), words, vocabulary).language;
 }
 
 function claimsOf(word, words, vocabulary) {

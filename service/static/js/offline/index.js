@@ -1,41 +1,44 @@
-// A game's index, worked out from its parts: which documents hold a term, how much it weighs in each, and how they are
+// A game's index, worked out from its copy: which documents hold a term, how much it weighs in each, and how they are
 // asked. The formulas are those of `rules/index` (BM25F without length norm, and the cosine of phrasings).
 
-import { Analysis } from "./analysis.js";
+import { Analysis, termsOf } from "./analysis.js";
 import { documentsOf } from "./coding.js";
-import { hidden, numberOf } from "./hiding.js";
+import { hidden } from "./hiding.js";
 import { Leanings } from "./leanings.js";
 import { Lexicon } from "./lexicon.js";
 import { Postings, Tally } from "./postings.js";
 import { termOf } from "./tokens.js";
-import { fold, LANGUAGES, owner } from "./words.js";
+import { vocabularies } from "./vocabulary.js";
 
 const K1 = 1.2;
+const TITLE = 4;
 const PHRASING = 4;
+const RULING = 2;
 
-/** One game, from what its copy says of it and its parts, one or more a language, and what was learnt from them, if it was. */
+/** One game in one language, from its copy, and what was learnt from it, if it was. */
 export class Index {
-  constructor(about, parts, words, learnt = null) {
+  constructor(copy, words, learnt = null) {
+    const { about, part } = copy;
     this.about = about;
-    this.size = documentsOf(parts[0].asked).length;
+    this.language = part.language;
     this.numbered = new Set(about.numbered);
+    this.kinds = new Map(Object.entries(about.kinds));
     this.replaced = new Set(about.replaced);
-    this._terms = new Map();
-    this.vocabulary = {};
+    this.vocabulary = vocabularies([part]);
     this.lexicon = {};
-    for (const language of LANGUAGES) {
-      const part = parts.find((one) => one.language === language);
-      this.vocabulary[language] = new Vocabulary(part);
-      this.lexicon[language] = new Lexicon(part?.glossary ?? [], words, language);
+    for (const [language, { glossary }] of Object.entries(part.spoken)) {
+      this.lexicon[language] = new Lexicon(glossary, words, language);
     }
-    this._build(parts.map((part) => this._opened(part)), learnt);
-  }
-
-  _opened(part) {
-    const analysis = new Analysis(part, this.lexicon[part.language], this.numbered, (term) => this._numberFor(term));
-    const more = part.more ? documentsOf(part.more) : null;
-    const asked = documentsOf(part.asked).map((runs, at) => (more ? [...runs, ...more[at]] : runs));
-    return { analysis, asked, texts: documentsOf(part.texts) };
+    this._terms = new Map();
+    this._build(documentsIn(copy), words, new Analysis(part, this, words, (term) => this._numberFor(term)));
+    this.leanings = new Leanings({
+      terms: this._terms,
+      asked: this._asked,
+      owners: this._owners,
+      entries: about.entries,
+      covered: new Set(about.covered),
+      learnt,
+    });
   }
 
   _numberFor(term) {
@@ -44,32 +47,36 @@ export class Index {
     return number;
   }
 
-  _build(parts, learnt) {
+  _build(documents, words, analysis) {
+    this.size = documents.length;
     const tally = new Tally();
     this._asked = new Postings();
     let phrasings = 0;
     // For each term the phrasing in which it was last met, counted from 1.
     const met = [];
     this._owners = [0];
-    for (let document = 0; document < this.size; document += 1) {
-      for (const { analysis, asked, texts } of parts) {
-        for (const run of asked[document]) {
-          phrasings += 1;
-          for (const term of analysis.terms(run)) {
-            if (met[term] === phrasings) continue;
-            met[term] = phrasings;
-            tally.add(term, PHRASING);
-            this._asked.add(term, phrasings - 1);
-          }
+    documents.forEach(({ asked, texts, shown }, document) => {
+      for (const run of asked) {
+        phrasings += 1;
+        for (const term of analysis.terms(run)) {
+          if (met[term] === phrasings) continue;
+          met[term] = phrasings;
+          tally.add(term, PHRASING);
+          this._asked.add(term, phrasings - 1);
         }
-        for (const text of texts[document]) {
-          for (const term of analysis.terms(text.slice(1))) tally.add(term, Number(text[0]));
-        }
+      }
+      for (const text of texts) for (const term of analysis.terms(text.slice(1))) tally.add(term, Number(text[0]));
+      for (const [worth, text] of shown) {
+        for (const term of termsOf(text, this.language, this, words)) tally.add(this._numberFor(term), worth);
       }
       this._owners.push(phrasings);
       tally.close(document);
-    }
-    this._postings = tally.postings;
+    });
+    this._close(tally.postings, phrasings);
+  }
+
+  _close(postings, phrasings) {
+    this._postings = postings;
     this._postings.close(this._terms.size);
     // A term is as rare as few documents hold it, whichever it is.
     this._rarities = Array.from({ length: this.size + 1 }, (_, held) => rarity(this.size, held));
@@ -77,21 +84,14 @@ export class Index {
     this._asked.forEach((term, phrasing) => (squares[phrasing] += this.rarity(term) ** 2));
     this._lengths = Float32Array.from(squares, Math.sqrt);
     this._asked.close(this._terms.size);
-    this.leanings = new Leanings({
-      terms: this._terms,
-      asked: this._asked,
-      owners: this._owners,
-      entries: this.about.entries,
-      covered: new Set(this.about.covered),
-      learnt,
-    });
   }
 
-  /** Return a name as the index has it: a covered word by its number. */
+  /** Return the term of a name in a language as the index has it: of a covered word by its number. */
   canonical(name, language) {
-    if (this._terms.has(termOf(name, language))) return name;
-    const covered = hidden(name);
-    return this._terms.has(termOf(covered, language)) ? covered : name;
+    const term = termOf(name, language);
+    if (this._terms.has(term)) return term;
+    const covered = termOf(hidden(name), language);
+    return this._terms.has(covered) ? covered : term;
   }
 
   /** Return the number of a term, undefined for one that no document holds. */
@@ -140,22 +140,22 @@ export class Index {
 
 const rarity = (size, held) => Math.log1p((size - held + 0.5) / (held + 0.5));
 
-/** The words of a game in one language, with how often each is written. */
-export class Vocabulary {
-  constructor(part) {
-    const listed = part?.vocabulary ? part.vocabulary.split(" ") : [];
-    this.counts = new Map();
-    for (let at = 0; at < listed.length; at += 2) this.counts.set(listed[at], Number(listed[at + 1]));
-    this._hidden = new Set(part?.hidden ?? []);
-  }
+/** Return what each document is asked by and told by: runs, and what its reader sees. */
+function documentsIn({ about, part, rulings, open }) {
+  const told = documentsOf(part.texts);
+  return documentsOf(part.asked).map((asked, number) => {
+    const texts = told[number];
+    if (number < about.entries) return { asked, texts, shown: readIn(rulings[number], part.language) };
+    // Of an open question the reader sees one text alone: it is told by runs where that is in another language.
+    return { asked, texts, shown: texts.length ? [] : [[TITLE, open[number - about.entries]]] };
+  });
+}
 
-  /** Say whether the game says a folded word. */
-  has(folded) {
-    return this.counts.has(folded) || (this._hidden.size > 0 && this._hidden.has(numberOf(folded)));
-  }
-
-  /** Return how a word is looked up here. */
-  static folded(word, language) {
-    return fold(owner(word), language);
-  }
+/** Return what a ruling is told by as it stands, in a language, and what the place of each text is worth. */
+function readIn({ covered, language, title, ruling }, tongue) {
+  if (covered || language !== tongue) return [];
+  return [
+    [TITLE, title],
+    [RULING, ruling],
+  ];
 }

@@ -76,6 +76,24 @@ export class Lexicon {
   }
 }
 
+/** Return for each kind of which terms are named how many there are: one, the same one twice, or several. */
+export function kinds(mentions, kindOf) {
+  const named = new Map();
+  for (const { term, exact, places } of mentions) {
+    const kind = exact ? kindOf.get(term) : undefined;
+    if (!kind) continue;
+    if (!named.has(kind)) named.set(kind, new Map());
+    const terms = named.get(kind);
+    terms.set(term, (terms.get(term) ?? new Set()).add(places[0]));
+  }
+  return [...named].map(([kind, terms]) => `@${kind}=${howMany([...terms.values()])}`);
+}
+
+function howMany(places) {
+  if (places.length > 1) return "several";
+  return places[0].size > 1 ? "twice" : "one";
+}
+
 /** Return the numbered things that are named, such as `@item#49` for "item no. 049"; `number(place)` reads a number. */
 export function identities(length, number, mentions, numbered) {
   const found = new Set();

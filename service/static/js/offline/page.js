@@ -4,10 +4,12 @@
 import { dated } from "../page/dates.js";
 import { startPrintings } from "../page/printings.js";
 import { answer } from "./answering.js";
-import { copies, keepLearnt, opened, partsOf } from "./copies.js";
+import { copies, keepLearnt, opened } from "./copies.js";
+import { languageOf } from "./detecting.js";
 import { Finder } from "./finding.js";
 import { Index } from "./index.js";
 import { article, item, outcome, piece } from "./showing.js";
+import { vocabularies } from "./vocabulary.js";
 import { Words } from "./words.js";
 
 const place = document.getElementById("kept");
@@ -17,31 +19,38 @@ const question = new URLSearchParams(location.search).get("q")?.trim() ?? "";
 
 /** Show what the address asks for. */
 async function show() {
-  const known = await copies(Number(place.dataset.format));
-  const own = pick(known);
+  const games = byGame(await copies(Number(place.dataset.format)));
+  const own = games.map(([first]) => first);
   const isAny = game === "ask" || !game;
-  const copy = own.find((one) => one.game === game);
-  point(copy, own);
-  if (question && (copy || isAny) && own.length) await showAnswer(copy ? [copy] : own);
-  else if (copy) await showGame(copy);
+  const known = games.find(([copy]) => copy.game === game);
+  point(known?.[0], own);
+  if (question && (known || isAny) && own.length) await showAnswer(known ? [known] : games);
+  else if (known) await showGame(known[0]);
   else showNothing(own, isAny);
   place.setAttribute("aria-busy", "false");
 }
 
-/** Return one copy of each game, in the page's language where there is one. */
-function pick(known) {
+/** Return the copies of each game, first the one in the page's language where there is one. */
+function byGame(known) {
   const games = new Map();
-  for (const copy of known) {
-    if (copy.language === language || !games.has(copy.game)) games.set(copy.game, copy);
-  }
-  return [...games.values()].sort((one, other) => one.name.localeCompare(other.name));
+  for (const copy of known) games.set(copy.game, [...(games.get(copy.game) ?? []), copy]);
+  const isOther = (copy) => Number(copy.language !== language);
+  for (const own of games.values()) own.sort((one, other) => isOther(one) - isOther(other));
+  return [...games.values()].sort(([one], [other]) => one.name.localeCompare(other.name));
 }
 
-/** Let the question box ask the copy, and the page say how old that is. */
+/** Let the header name the game, the question box ask the copy, and the page say how old that is. */
 function point(copy, own) {
   const form = document.getElementById("ask");
   form.action = copy ? `/${language}/${copy.game}/ask` : `/${language}/ask`;
-  if (copy) form.dataset.game = copy.game;
+  if (copy) {
+    form.dataset.game = copy.game;
+    const here = piece("here", { name: copy.name });
+    here.href = `/${language}/${copy.game}/`;
+    const trail = document.querySelector(".trail");
+    trail.classList.add("deeper");
+    trail.append(here);
+  }
   form.q.value = question;
   form.hidden = own.length === 0;
   const shown = copy ? [copy] : own;
@@ -51,20 +60,28 @@ function point(copy, own) {
   age.textContent = age.dataset.text.replace("{date}", dated(oldest));
 }
 
-async function showAnswer(from) {
-  const kept = await Promise.all(from.map(opened));
-  const [{ tables }] = kept;
+async function showAnswer(games) {
+  const kept = await Promise.all(games.map((own) => Promise.all(own.map(opened))));
+  const [[{ tables }]] = kept;
   const words = new Words(tables);
+  const answering = kept.map((own) => fitting(own, words));
   const bundles = new Map();
-  const finders = kept.map((copy) => {
-    const finder = new Finder(new Index(copy.bundle.about, partsOf(copy), words, copy.learnt), words, tables.judge);
-    bundles.set(finder, copy.bundle);
+  const finders = answering.map(({ bundle, learnt }) => {
+    const finder = new Finder(new Index(bundle, words, learnt), words, tables.judge);
+    bundles.set(finder, bundle);
     return finder;
   });
   document.title = `${question} · Frostcite`;
   place.replaceChildren(...outcome(answer(question, finders), (finder) => bundles.get(finder), words));
-  const isNew = (at) => finders[at].index.leanings.table !== kept[at].learnt;
-  await Promise.all(from.map((copy, at) => isNew(at) && keepLearnt(copy, finders[at].index.leanings.table)));
+  const isNew = (at) => finders[at].index.leanings.table !== answering[at].learnt;
+  await Promise.all(answering.map(({ copy }, at) => isNew(at) && keepLearnt(copy, finders[at].index.leanings.table)));
+}
+
+/** Return the one of a game's opened copies that is in the language of the question, or else the first. */
+function fitting(own, words) {
+  if (own.length === 1) return own[0];
+  const asked = languageOf(question, words, vocabularies(own.map(({ bundle }) => bundle.part)));
+  return own.find(({ copy }) => copy.language === asked) ?? own[0];
 }
 
 async function showGame(copy) {
@@ -102,7 +119,7 @@ function showNothing(own, isAny) {
 // A slow network is no reason to be kept from it, either.
 const again = document.getElementById("again");
 const offer = () => {
-  again.hidden = !navigator.onLine;
+  for (const part of document.querySelectorAll("[data-online]")) part.hidden = !navigator.onLine;
 };
 addEventListener("online", offer);
 addEventListener("offline", offer);
@@ -113,8 +130,10 @@ for (const link of document.querySelectorAll(".tongues a")) {
   link.href = location.pathname.replace(/^\/[^/]*/, `/${link.hreflang}`) + location.search;
 }
 
-show().then(startPrintings, (error) => {
-  place.replaceChildren(piece("nothing"));
-  place.setAttribute("aria-busy", "false");
-  throw error;
-});
+show()
+  .then(startPrintings, (error) => {
+    place.replaceChildren(piece("nothing"));
+    place.setAttribute("aria-busy", "false");
+    throw error;
+  })
+  .then(offer);

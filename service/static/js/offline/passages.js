@@ -1,7 +1,6 @@
 // The sentence of a ruling that settles the question; as `rules/answer/passage.py` finds it.
 
-import { identities } from "./lexicon.js";
-import { nameOf, pairs, termOf, tokenise } from "./tokens.js";
+import { termsOf } from "./analysis.js";
 
 const NO_END = ["p", "pp", "s", "pág", "págs", "nr"].map((short) => `(?<!(?<![\\p{L}\\p{N}_])${short}\\.)`).join("");
 const NEW_BLOCK = "\\n\\s*\\n|\\n(?=[ \\t]*(?:\\||(?:[-*+]|\\d+[.)])[ \\t]))";
@@ -19,7 +18,7 @@ export function sentences(ruling) {
 /** Return the one or two sentences of a ruling, written in a language, that say most of a weighed question. */
 export function passage(ruling, language, weighing, words) {
   const shown = sentences(ruling);
-  const scores = shown.map((sentence) => said(termsOf(sentence, language, weighing.index, words), weighing));
+  const scores = shown.map((sentence) => said(new Set(termsOf(sentence, language, weighing.index, words)), weighing));
   scores[0] *= FIRST;
   const best = scores.indexOf(Math.max(...scores));
   const following = best + 1;
@@ -36,18 +35,4 @@ function said(terms, { question, index }) {
     return held.reduce((most, [, worth]) => Math.max(most, word.weight * worth), 0);
   });
   return worths.reduce((sum, worth) => sum + worth, 0);
-}
-
-function termsOf(sentence, language, index, words) {
-  const tokens = tokenise(sentence, words, [language]);
-  const terms = tokens.map((token) => termOf(index.canonical(nameOf(token, words, language), language), language));
-  const mentions = index.lexicon[language].mentions(tokens);
-  const exact = mentions.filter((mention) => mention.exact).map(({ term }) => `@${term}`);
-  const numberAt = (place) => (tokens[place].shape === "number" ? terms[place] : null);
-  return new Set([
-    ...terms,
-    ...pairs(terms),
-    ...exact,
-    ...identities(tokens.length, numberAt, mentions, index.numbered),
-  ]);
 }

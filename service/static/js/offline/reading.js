@@ -2,17 +2,17 @@
 // `rules/answer/question.py` reads it.
 
 import { detect } from "./detecting.js";
-import { identities } from "./lexicon.js";
+import { identities, kinds } from "./lexicon.js";
 import { Speller } from "./spelling.js";
-import { joinNumbers, nameOf, pairs, termOf, tokenise } from "./tokens.js";
-import { fold, LANGUAGES, normalise } from "./words.js";
+import { joinNumbers, nameOf, pairs, tokenise } from "./tokens.js";
+import { fold, normalise, spokenWith } from "./words.js";
 
 export const MAX_LENGTH = 500;
 const MAX_TOKENS = 100;
 const MAX_WORDS = 32;
 const TERM = 0.7;
 const NEAR = 0.4;
-const OTHER_LANGUAGE = 0.3;
+const ENGLISH = 0.3;
 const PAIR = 0.6;
 
 /** Reads questions to one game. */
@@ -28,8 +28,11 @@ export class Reader {
   read(text) {
     const normal = normalise(text.slice(0, MAX_LENGTH));
     const raw = tokenise(normal, this._words).slice(0, MAX_TOKENS);
-    const { language, foreign } = detect(normal, raw, this._words, this._index.vocabulary);
-    const corrected = foreign ? { tokens: raw, changes: new Map() } : this._speller.correct(raw, language);
+    const detected = detect(normal, raw, this._words, this._index.vocabulary);
+    const { language } = detected;
+    // What is asked in another language than the copy's is found by what the two share, as it was written.
+    const isOurs = !detected.foreign && language === this._index.language;
+    const corrected = isOurs ? this._speller.correct(raw, language) : { tokens: raw, changes: new Map() };
     const all = joinNumbers(corrected.tokens, this._words, [language]);
     const name = find(joinNumbers(this._name, this._words, [language]), all);
     const without = all.filter((_, place) => place < name.start || place >= name.end);
@@ -39,19 +42,15 @@ export class Reader {
     mentions.forEach((mention) => addTerm(words, mention));
     const exact = new Map();
     for (const mention of mentions) exact.set(mention.term, (exact.get(mention.term) ?? false) || mention.exact);
-    const numberAt = (place) => (tokens[place].shape === "number" ? this._nameOf(tokens[place], language) : null);
-    const plain = tokens.slice(0, MAX_WORDS).map((token) => termOf(this._nameOf(token, language), language));
-    const neighbours = pairs(plain).map((pair) => ({
-      text: pair,
-      terms: new Map([[pair, 1]]),
-      weight: PAIR,
-      little: true,
-    }));
+    const numberAt = (place) => (tokens[place].shape === "number" ? this._termOf(tokens[place]) : null);
+    const plain = tokens.slice(0, MAX_WORDS).map((token) => this._termOf(token));
+    const beside = (weight) => (term) => ({ text: term, terms: new Map([[term, 1]]), weight, little: true });
+    const neighbours = pairs(plain).map(beside(PAIR));
+    const counted = kinds(mentions, this._index.kinds).map(beside(1));
     return {
       text,
-      language,
-      foreign,
-      words: [...words.slice(0, MAX_WORDS), ...neighbours],
+      ...detected,
+      words: [...words.slice(0, MAX_WORDS), ...neighbours, ...counted],
       mentions: exact,
       identities: identities(tokens.length, numberAt, mentions, this._index.numbered),
       corrected: corrected.changes,
@@ -60,7 +59,8 @@ export class Reader {
     };
   }
 
-  _nameOf(token, language) {
+  /** Return the term of a token as a word of the copy's language, or of another. */
+  _termOf(token, language = this._index.language) {
     return this._index.canonical(nameOf(token, this._words, language), language);
   }
 
@@ -74,22 +74,18 @@ export class Reader {
   }
 
   _word(token, language) {
-    const terms = new Map([[termOf(this._nameOf(token, language), language), 1]]);
     const little = this._isLittle(token, language);
-    if (token.shape === "word" && !little) {
-      for (const other of LANGUAGES) {
-        if (other !== language) terms.set(termOf(this._nameOf(token, other), other), OTHER_LANGUAGE);
-      }
-    }
-    return { text: token.text, terms, weight: 1, little };
+    const terms = new Map();
+    if (!little) terms.set(this._termOf(token, "en"), ENGLISH);
+    return { text: token.text, terms: terms.set(this._termOf(token), 1), weight: 1, little };
   }
 
-  _mentions(tokens, own) {
+  _mentions(tokens, language) {
+    const [own, ...others] = spokenWith(this._index.language);
     const found = [...this._index.lexicon[own].mentions(tokens)];
-    for (const other of LANGUAGES) {
-      if (other === own) continue;
+    for (const other of others) {
       for (const mention of this._index.lexicon[other].mentions(tokens)) {
-        if (!mention.places.some((place) => this._isLittle(tokens[place], own))) found.push(mention);
+        if (!mention.places.some((place) => this._isLittle(tokens[place], language))) found.push(mention);
       }
     }
     return found;

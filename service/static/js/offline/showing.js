@@ -56,9 +56,10 @@ export function outcome(found, bundleOf, words) {
   for (const told of together) shown.push(article(rulingOf(told), passageOf(told)));
   if (!found.answer) {
     const open = found.open === null ? null : bundleOf(found.finder).open[found.open];
-    const heading = open ? ["unsettled", { what: open }] : [found.status, {}];
-    shown.push(piece(...heading));
+    const isUnread = isElsewhere(found) && found.status === "none";
+    shown.push(open ? piece("unsettled", { what: open }) : piece(isUnread ? "unread" : found.status));
   }
+  if (isElsewhere(found)) shown.push(elsewhere(found));
   if (found.corrected) shown.push(piece("corrected", { words: found.corrected }));
   if (!found.related.length) return shown;
   const list = piece("list");
@@ -68,4 +69,15 @@ export function outcome(found, bundleOf, words) {
   list.append(...found.related.map(itemOf));
   if (found.answer) shown.push(piece("also"));
   return [...shown, list];
+}
+
+/** Say whether a question is in a language of ours that is not the copy's. */
+const isElsewhere = ({ finder, language, foreign }) => !foreign && language !== finder.index.language;
+
+/** Return word of that, and where the question is asked in its own language. */
+function elsewhere({ finder, language }) {
+  const nameOf = (tongue) => document.querySelector(`.tongues [hreflang=${tongue}]`).title;
+  const element = piece("elsewhere", { ours: nameOf(finder.index.language), other: nameOf(language) });
+  element.querySelector("a").href = location.pathname.replace(/^\/[^/]*/, `/${language}`) + location.search;
+  return element;
 }

@@ -2,9 +2,10 @@
 // `rules/answer/spelling.py` does it.
 
 import { hidden } from "./hiding.js";
-import { Vocabulary } from "./index.js";
+import { distanceOf, Listed } from "./nearness.js";
 import { termOf } from "./tokens.js";
-import { fold, LANGUAGES } from "./words.js";
+import { Vocabulary } from "./vocabulary.js";
+import { fold, LANGUAGES, owner, spokenWith } from "./words.js";
 
 const ONE_EDIT = 4;
 const TWO_EDITS = 8;
@@ -14,36 +15,50 @@ const SHORTEST_PART = 4;
 const SWAPPED = 3;
 const BEGUN = 5;
 const COMMON = 5;
-// How many neighbours are compared: the nearest ones, in the order in which they are met.
+// How many neighbours are compared in each list: the nearest ones, in the order in which they are met.
 const NEIGHBOURS = 16;
 
-/** Knows the words of a game in every language, and the ordinary words of each. */
+/** Knows the words of a game, and the ordinary words of each language. */
 export class Speller {
   constructor(index, words) {
     this._index = index;
     this._vocabulary = index.vocabulary;
     this._words = words;
-    this._stems = {};
-    this._lengths = {};
+    this._lists = {};
   }
 
-  _knows(word) {
-    return LANGUAGES.some((language) => this._known(word, language));
+  /** Say whether a word is one of the game's in a language or in English, or an ordinary one of any. */
+  _knows(word, language) {
+    const isOrdinary = (tongue) => this._words.isOrdinary(fold(owner(word), tongue), tongue);
+    return LANGUAGES.some(isOrdinary) || spokenWith(language).some((tongue) => this._says(word, tongue));
+  }
+
+  _says(word, language) {
+    return this._vocabulary[language].has(Vocabulary.folded(word, language));
   }
 
   _known(word, language) {
-    const folded = Vocabulary.folded(word, language);
-    return this._vocabulary[language].has(folded) || this._words.isOrdinary(folded, language);
+    return this._says(word, language) || this._words.isOrdinary(Vocabulary.folded(word, language), language);
   }
 
-  _all(language) {
-    return [...new Set([...this._vocabulary[language].counts.keys(), ...this._words.ordinary(language)])];
+  /** Return the game's own words of a language, and the ordinary ones. */
+  _listsOf(language) {
+    const list = (words) => new Listed(words, language, this._words);
+    this._lists[language] ??= [
+      list(this._vocabulary[language].counts.keys()),
+      list(this._words.ordinary(language)),
+    ];
+    return this._lists[language];
   }
 
   _inflects(word, language) {
-    this._stems[language] ??= new Set(this._all(language).map((known) => this._words.stem(known, language)));
     const stem = this._words.stem(word, language);
-    return this._stems[language].has(stem) || this._index.number(termOf(hidden(stem), language)) !== undefined;
+    const isOther = this._listsOf(language).some(({ stems }) => stems.has(stem));
+    return isOther || this._index.number(termOf(hidden(stem), language)) !== undefined;
+  }
+
+  _stands(word, language) {
+    return this._knows(word, language) || this._inflects(word, language);
   }
 
   /** Return the tokens with unknown words put right as words of a language, and each change. */
@@ -60,7 +75,7 @@ export class Speller {
       } else if (after && (joined = this._join(token, after, language))) {
         result.push(word(joined));
         place += 1;
-      } else if (this._knows(token.text) || this._inflects(token.text, language) || changes.size >= MOST_CORRECTED) {
+      } else if (this._stands(token.text, language) || changes.size >= MOST_CORRECTED) {
         result.push(token);
       } else {
         const better = this._better(token.text, language);
@@ -77,7 +92,7 @@ export class Speller {
 
   _join(first, second, language) {
     if (second.shape !== "word") return null;
-    if (language !== "nb" && this._knows(first.text) && this._knows(second.text)) return null;
+    if (language !== "nb" && this._knows(first.text, language) && this._knows(second.text, language)) return null;
     for (const link of language === "nb" ? ["", "s", "e"] : [""]) {
       const joined = first.text + link + second.text;
       if (joined.length >= TWO_EDITS && this._vocabulary[language].has(fold(joined, language))) return joined;
@@ -115,7 +130,7 @@ export class Speller {
     if (folded.length < ONE_EDIT) return this._swapped(folded, language);
     const edits = folded.length >= TWO_EDITS ? 2 : 1;
     let best = null;
-    for (const tongue of new Set([language, "en"])) {
+    for (const tongue of spokenWith(language)) {
       for (const { found, distance } of this._neighbours(fold(word, tongue), tongue, edits)) {
         const count = this._vocabulary[tongue].counts.get(found) ?? 0;
         const rank = [distance, Number(found[0] !== folded[0]), -count, found];
@@ -134,45 +149,18 @@ export class Speller {
   }
 
   _neighbours(word, language, edits) {
-    if (!this._lengths[language]) {
-      this._lengths[language] = new Map();
-      for (const known of this._all(language)) {
-        if (!this._lengths[language].has(known.length)) this._lengths[language].set(known.length, []);
-        this._lengths[language].get(known.length).push(known);
-      }
-    }
-    const found = [];
-    for (let length = word.length - edits; length <= word.length + edits; length += 1) {
-      for (const known of this._lengths[language].get(length) ?? []) {
+    return this._listsOf(language).flatMap((list) => {
+      const near = [];
+      for (const known of list.aboutAsLong(word.length, edits)) {
         const distance = distanceOf(word, known, edits);
-        if (distance <= edits) found.push({ found: known, distance });
+        if (distance <= edits) near.push({ found: known, distance });
       }
-    }
-    return found.sort((one, other) => one.distance - other.distance).slice(0, NEIGHBOURS);
+      return near.sort((one, other) => one.distance - other.distance).slice(0, NEIGHBOURS);
+    });
   }
 }
 
 function isLess(one, other) {
   const at = one.findIndex((value, place) => value !== other[place]);
   return at >= 0 && one[at] < other[at];
-}
-
-/** Return how many letters are changed, added, left out or swapped (optimal string alignment); above `most`, any more. */
-export function distanceOf(one, other, most) {
-  let before = [];
-  let last = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row];
-    for (let place = 1; place <= other.length; place += 1) {
-      const same = one[row - 1] === other[place - 1];
-      let cost = Math.min(last[place] + 1, now[place - 1] + 1, last[place - 1] + (same ? 0 : 1));
-      const swapped = row > 1 && place > 1 && one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1];
-      if (swapped) cost = Math.min(cost, before[place - 2] + 1);
-      now.push(cost);
-    }
-    if (Math.min(...now) > most) return most + 1;
-    before = last;
-    last = now;
-  }
-  return last[other.length];
 }

@@ -7,6 +7,9 @@ import { SpanishStemmer } from "./snowball/spanish-stemmer.js";
 
 export const LANGUAGES = ["en", "es", "nb"];
 
+/** Return the languages that a player's words may be of: the own one and English, which is on the components. */
+export const spokenWith = (language) => [...new Set([language, "en"])];
+
 const STEMMERS = { en: new EnglishStemmer(), es: new SpanishStemmer(), nb: new NorwegianStemmer() };
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 const NORWEGIAN = { æ: "a", ø: "o", å: "a", ö: "o", ä: "a" };

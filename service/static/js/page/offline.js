@@ -26,7 +26,7 @@ async function register() {
   const { active } = await navigator.serviceWorker.ready;
   const { lang: language, dataset } = document.documentElement;
   if (!dataset.game || !navigator.onLine || !kept("copies", true)) return;
-  active.postMessage({ save: { language, game: dataset.game, sparing: navigator.connection?.saveData === true } });
+  active.postMessage({ save: { language, game: dataset.game } });
 }
 
 /** Delete the copies of all games. */
@@ -57,7 +57,7 @@ function tell(place, copy, install) {
   const text = place.querySelector("[data-text]");
   text.textContent = text.dataset.text.replace("{date}", dated(copy.saved));
   place.hidden = false;
-  place.dataset.copy = copy.exact ? "exact" : "near";
+  place.dataset.copy = copy.language;
   navigator.storage?.persist?.().catch(() => {});
   install();
 }
