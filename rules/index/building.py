@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
+from typing import Final
 
 import numpy as np
 from whoosh.filedb.filestore import Storage
@@ -22,6 +23,9 @@ from rules.index.vocabulary import Vocabulary, words
 from rules.languages import LANGUAGES, Language
 from rules.model import Game
 
+# So many are remembered, those of two games: they are the larger part of an index.
+_PARTS: Final = 6
+
 
 @dataclass(frozen=True)
 class Built:
@@ -38,24 +42,29 @@ def build(storage: Storage | None, content: Content) -> Built:
     The documents are the entries, in their order, and after them the open questions. What has not changed since the
     last builds is not worked out again.
     """
-    lexicon = _lexicon(AsWritten(content.game))
+    lexicon = _lexicon(AsWritten(content.game, {"glossary"}))
     found = {language: documents(content, language, lexicon) for language in LANGUAGES}
     if storage is not None:
         for language, said in found.items():
             segments.write(storage, language, said)
+    covered = tuple(number for number, entry in enumerate(content.entries) if entry.spoiler)
     return Built(
-        {language: _part(content, said) for language, said in found.items()},
+        {language: _part(said, len(content.entries), covered) for language, said in found.items()},
         {language: words(content.game, language, said) for language, said in found.items()},
     )
 
 
-def _part(content: Content, found: Sequence[Document]) -> Part:
+@lru_cache(maxsize=_PARTS)
+def _part(found: tuple[Document, ...], entries: int, covered: tuple[int, ...]) -> Part:
+    """Return the part of a language; of documents, the first are so many entries, and those with some numbers covered.
+
+    An edit in one language leaves the others what they are.
+    """
     numbers, held = _numbered(found)
     postings = _weigh(np.array([term.encode() for term in numbers], dtype=np.bytes_), held, found)
     asked = [(own[document.asked], document.lengths) for own, document in zip(held, found, strict=True)]
-    said = [_said(document, numbers) for document in found[: len(content.entries)]]
-    covered = [number for number, entry in enumerate(content.entries) if entry.spoiler]
-    leanings = Leanings.of(asked, numbers, len(content.entries), covered)
+    said = [_said(document, numbers) for document in found[:entries]]
+    leanings = Leanings.of(asked, numbers, entries, covered)
     return Part(postings, Phrasings.of(asked, postings.all_rarity()), leanings, Sentences.of(said))
 
 

@@ -4,15 +4,15 @@ What is not said in a language is found by what its original says.
 """
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from rules.index.analysis import terms_of
 from rules.index.arrays import Array
-from rules.index.aswritten import AsWritten
 from rules.index.lexicon import Lexicon
 from rules.index.sentences import sentences
 from rules.index.tokens import Token, tokenise
@@ -55,39 +55,56 @@ class Document:
     words: str
 
 
-def documents(content: Content, language: Language, lexicon: Lexicon) -> list[Document]:
-    """Return the documents of a game in a language: its entries in their order, then its open questions."""
-    game = AsWritten(content.game)
-    found = [_entry_document(AsWritten(entry), game, language, lexicon) for entry in content.entries]
-    return found + [_open_document(AsWritten(question), language, lexicon) for question in content.open]
+class _Said(NamedTuple):
+    """All that is found of an entry or an open question in a language, as it is written, and in which language.
+
+    `told` has each text with what its place is worth.
+    """
+
+    asked: Sequence[str]
+    asked_in: Language
+    told: Sequence[tuple[str, int, Language]]
+    ruling: str = ""
+    ruling_in: Language = DEFAULT_LANGUAGE
 
 
-@lru_cache(maxsize=_KEPT)
-def _entry_document(written: AsWritten[Entry], game: AsWritten[Game], language: Language, lexicon: Lexicon) -> Document:
-    entry, found = written.value, _Gathering(language, lexicon)
-    found.ask(entry.asked_as)
-    tongue = entry.written_in(language)
-    for text, worth in weighed(entry, game.value, tongue):
-        found.tell(text, worth, tongue)
+def documents(content: Content, language: Language, lexicon: Lexicon) -> tuple[Document, ...]:
+    """Return the documents of a game in a language: its entries in their order, then its open questions.
+
+    One of which all is as it was is the same document: so what is made of documents can be taken over, too.
+    """
+    said = [_of_entry(entry, content.game, language) for entry in content.entries]
+    said += [_of_open(question, language) for question in content.open]
+    return tuple(_document(one, language, lexicon) for one in said)
+
+
+def _of_entry(entry: Entry, game: Game, language: Language) -> _Said:
+    asked_in, tongue = _spoken(entry.asked_as, language), entry.written_in(language)
+    told = [(text, worth, tongue) for text, worth in weighed(entry, game, tongue)]
     if tongue != language:  # names are said in every language
-        for name in entry.components:
-            found.tell(name, NAME, language)
-    found.say(entry.text(language).ruling, tongue)
-    return found.document()
+        told += [(name, NAME, language) for name in entry.components]
+    ruling = entry.text(language).ruling
+    return _Said(tuple(entry.asked_as.get(asked_in, ())), asked_in, tuple(told), ruling, tongue)
 
 
-@lru_cache(maxsize=_KEPT)
-def _open_document(written: AsWritten[OpenQuestion], language: Language, lexicon: Lexicon) -> Document:
-    question, found = written.value, _Gathering(language, lexicon)
-    found.ask(question.asked_as)
-    tongue = _spoken(question.about, language)
-    if tongue in question.about:
-        found.tell(question.about[tongue], TITLE, tongue)
-    return found.document()
+def _of_open(question: OpenQuestion, language: Language) -> _Said:
+    asked_in, tongue = _spoken(question.asked_as, language), _spoken(question.about, language)
+    told = ((question.about[tongue], TITLE, tongue),) if tongue in question.about else ()
+    return _Said(tuple(question.asked_as.get(asked_in, ())), asked_in, told)
 
 
 def _spoken(texts: Container[Language], language: Language) -> Language:
     return language if language in texts else DEFAULT_LANGUAGE
+
+
+@lru_cache(maxsize=_KEPT)
+def _document(said: _Said, language: Language, lexicon: Lexicon) -> Document:
+    found = _Gathering(language, lexicon)
+    found.ask(said.asked, said.asked_in)
+    for text, worth, tongue in said.told:
+        found.tell(text, worth, tongue)
+    found.say(said.ruling, said.ruling_in)
+    return found.document()
 
 
 class _Gathering:
@@ -108,10 +125,9 @@ class _Gathering:
             self._words += words_of(tokens, tongue)
         return tokens
 
-    def ask(self, asked_as: Mapping[Language, Sequence[str]]) -> None:
+    def ask(self, phrasings: Sequence[str], tongue: Language) -> None:
         """Add the ways that it is asked."""
-        tongue = _spoken(asked_as, self._language)
-        for text in asked_as.get(tongue, ()):
+        for text in phrasings:
             # A phrasing that says a word twice does not ask it twice.
             terms = list(dict.fromkeys(terms_of(self._read(text, tongue), tongue, self._lexicon)))
             if terms:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
+from zlib import crc32
 
 from whoosh.codec.base import Segment
 from whoosh.fields import KEYWORD, Schema
@@ -22,10 +23,12 @@ from rules.index.documents import Document
 FIELD = "terms"
 K1 = 1.2
 
-# So many terms make a run, which is written in a moment; in a game with more than some runs of them, more do.
-_LEAST: Final = 40_000
-_RUNS: Final = 32
-_KEPT: Final = 64
+# About so many terms make a run, which is written in a moment; in a game with more than some runs of them, more do.
+_ABOUT: Final = 4_000
+# So many characters tell one document's terms from another's.
+_TOLD: Final = 200
+_RUNS: Final = 64
+_KEPT: Final = 256
 
 
 class Counted(KEYWORD):
@@ -71,17 +74,23 @@ def write(storage: Storage, name: str, found: Sequence[Document]) -> None:
 
 def _runs(found: Sequence[Document]) -> Iterator[tuple[Document, ...]]:
     # It doubles: if it grew with every term, every edit would move where the runs end.
-    enough = _LEAST << (sum(len(document.counts) for document in found) // (_LEAST * _RUNS)).bit_length()
+    about = _ABOUT << (sum(len(document.counts) for document in found) // (_ABOUT * _RUNS)).bit_length()
     run: list[Document] = []
-    terms = 0
     for document in found:
         run.append(document)
-        terms += len(document.counts)
-        if terms >= enough:
+        if _ends(document, about):
             yield tuple(run)
-            run, terms = [], 0
+            run = []
     if run:
         yield tuple(run)
+
+
+def _ends(document: Document, about: int) -> bool:
+    """Say whether a run ends with a document; `about` so many terms make one.
+
+    It depends on the document alone: wherever one grows, comes or goes, the runs after it stay.
+    """
+    return crc32(document.terms[:_TOLD].encode()) % about < len(document.counts)
 
 
 @lru_cache(maxsize=_KEPT)

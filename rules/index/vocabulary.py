@@ -1,31 +1,38 @@
 """The words of a game by language, with how often each is written."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Final
 
 from rules.index.aswritten import AsWritten
 from rules.index.documents import Document, words_of
 from rules.index.tokens import tokenise
-from rules.languages import LANGUAGES, Language
+from rules.languages import Language
 from rules.model import Game
 
-Vocabulary = dict[Language, dict[str, int]]
+Vocabulary = Mapping[Language, Mapping[str, int]]
+
+_OWN: Final = frozenset({"name", "glossary"})
+# So many languages of games are remembered as they are and were: a curator changes one of them at a time.
+_KEPT: Final = 12
 
 
-def words(game: Game, language: Language, found: Sequence[Document]) -> dict[str, int]:
+def words(game: Game, language: Language, found: tuple[Document, ...]) -> Mapping[str, int]:
     """Return the words of a game's documents, of its name and of its glossary in a language."""
-    said = " ".join([_own(AsWritten(game))[language], *(document.words for document in found)])
+    return _counted(_own(AsWritten(game, _OWN), language), found)
+
+
+@lru_cache(maxsize=_KEPT)
+def _counted(own: str, found: tuple[Document, ...]) -> Mapping[str, int]:
+    said = " ".join([own, *(document.words for document in found)])
     return dict(sorted(Counter(said.split()).items()))
 
 
-@lru_cache(maxsize=4)
-def _own(game: AsWritten[Game]) -> dict[Language, str]:
-    """Return the words that a game says outside of its entries and open questions, by language."""
-    return {
-        language: " ".join(word for text in _texts(game.value, language) for word in _words(text, language))
-        for language in LANGUAGES
-    }
+@lru_cache(maxsize=_KEPT)
+def _own(game: AsWritten[Game], language: Language) -> str:
+    """Return the words that a game says outside of its entries and open questions."""
+    return " ".join(word for text in _texts(game.value, language) for word in _words(text, language))
 
 
 def _texts(game: Game, language: Language) -> Iterator[str]:

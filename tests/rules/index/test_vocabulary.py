@@ -1,5 +1,7 @@
 """The words of a game: all that it says, but not what a source calls its places."""
 
+from collections.abc import Mapping
+
 from rules.index.documents import Content, documents
 from rules.index.lexicon import Lexicon
 from rules.index.vocabulary import words
@@ -33,7 +35,7 @@ ENTRY = Entry.model_validate(
 ASKED = OpenQuestion(about={"en": "Whales"}, asked_as={"nb": ("hval",)})
 
 
-def words_in(language: Language) -> dict[str, int]:
+def words_in(language: Language) -> Mapping[str, int]:
     return words(GAME, language, documents(Content(GAME, [ENTRY], [ASKED]), language, Lexicon(GAME.glossary)))
 
 
