@@ -11,17 +11,15 @@ from whoosh.filedb.filestore import Storage
 
 from rules.index import segments
 from rules.index.arrays import Array
-from rules.index.aswritten import AsWritten
 from rules.index.documents import Content, Document, documents
 from rules.index.leanings import Leanings
-from rules.index.lexicon import Lexicon
+from rules.index.lexicon import lexicon_of
 from rules.index.parts import Part
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
 from rules.index.sentences import Sentences
 from rules.index.vocabulary import Vocabulary, words
 from rules.languages import LANGUAGES, Language
-from rules.model import Game
 
 # So many are remembered, those of two games: they are the larger part of an index.
 _PARTS: Final = 6
@@ -42,7 +40,7 @@ def build(storage: Storage | None, content: Content) -> Built:
     The documents are the entries, in their order, and after them the open questions. What has not changed since the
     last builds is not worked out again.
     """
-    lexicon = _lexicon(AsWritten(content.game, {"glossary"}))
+    lexicon = lexicon_of(content.game)
     found = {language: documents(content, language, lexicon) for language in LANGUAGES}
     if storage is not None:
         for language, said in found.items():
@@ -66,11 +64,6 @@ def _part(found: tuple[Document, ...], entries: int, covered: tuple[int, ...]) -
     said = [_said(document, numbers) for document in found[:entries]]
     leanings = Leanings.of(asked, numbers, entries, covered)
     return Part(postings, Phrasings.of(asked, postings.all_rarity()), leanings, Sentences.of(said))
-
-
-@lru_cache(maxsize=4)
-def _lexicon(game: AsWritten[Game]) -> Lexicon:
-    return Lexicon(game.value.glossary)
 
 
 def _numbered(found: Sequence[Document]) -> tuple[dict[str, int], list[Array]]:

@@ -12,7 +12,7 @@ from whoosh.filedb.filestore import Storage
 from rules.index.arrays import Array, Arrays
 from rules.index.building import build
 from rules.index.documents import Content
-from rules.index.lexicon import Lexicon
+from rules.index.lexicon import Lexicon, lexicon_of
 from rules.index.parts import Part
 from rules.index.vocabulary import Vocabulary
 from rules.languages import LANGUAGES, Language
@@ -145,7 +145,7 @@ class GameIndex:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The game's glossary as a matcher."""
-        return Lexicon(self.game.glossary)
+        return lexicon_of(self.game)
 
     def number(self, slug: str) -> int | None:
         """Return the number of an entry, None if the game has no such entry."""

@@ -2,11 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from rules.index.aswritten import AsWritten
 from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES, Language
-from rules.model import Term
+from rules.model import Game, Term
 from rules.words.folding import fold
 from rules.words.lists import stop_words
 from rules.words.stemming import stem
@@ -83,6 +85,16 @@ class Lexicon:
                     named = forms.get(tuple(said[start:end]))
                     if named:
                         yield tuple(places[start:end]), named
+
+
+def lexicon_of(game: Game) -> Lexicon:
+    """Return a game's glossary as a matcher; one in which nothing has changed is not read again."""
+    return _of(AsWritten(game, {"glossary"}))
+
+
+@lru_cache(maxsize=4)
+def _of(game: AsWritten[Game]) -> Lexicon:
+    return Lexicon(game.value.glossary)
 
 
 def _key_of(token: Token, language: Language) -> str:
