@@ -18,6 +18,8 @@ from service import metrics
 log = logging.getLogger(__name__)
 
 _WAITING = 10_000
+# What comes within this time is written together: to write is as much work as to answer.
+_GATHER_SECONDS = 0.5
 _BUSY_MS = 2_000
 # A number beside an answer is not worth waiting for.
 _READ_MS = 250
@@ -35,6 +37,7 @@ class Ledger:
         self._path = path
         self._schema = schema
         self._waiting: queue.Queue[Addition | None] = queue.Queue(_WAITING)
+        self._hurry = threading.Event()
         self._writer = threading.Thread(target=self._write_all, name=path.stem, daemon=True)
         self._prepare()
         self._writer.start()
@@ -57,10 +60,13 @@ class Ledger:
 
     def flush(self) -> None:
         """Wait until all that was added is written."""
+        self._hurry.set()
         self._waiting.join()
+        self._hurry.clear()
 
     def close(self) -> None:
         """Write what waits, and stop."""
+        self._hurry.set()
         self._waiting.put(None)
         self._writer.join(timeout=_BUSY_MS / 1000 + 1)
 
@@ -89,6 +95,7 @@ class Ledger:
     def _write_all(self) -> None:
         while True:
             first = self._waiting.get()
+            self._hurry.wait(_GATHER_SECONDS)
             taken = [first]
             with contextlib.suppress(queue.Empty):
                 while first is not None:

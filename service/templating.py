@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any, Final
 
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
 
 from rules.index.sentences import sentences
 from rules.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
@@ -15,6 +16,7 @@ from service import labels
 from service.assets import assets
 from service.bundled import bundled
 from service.catalogues import LANGUAGE_NAMES, wording
+from service.loading import Loader
 from service.markdown import plain_text, ruling_html
 from service.views.addresses import Addresses, query
 from service.views.covering import alias
@@ -126,21 +128,22 @@ def templates(language: Language, origin: str) -> Templates:
 
 @cache
 def _environment(language: Language) -> Environment:
+    words = wording(language)
     environment = Environment(
-        loader=FileSystemLoader(bundled("templates")),
+        loader=Loader(bundled("templates"), words),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
         extensions=["jinja2.ext.i18n"],
     )
-    words = wording(language)
     environment.install_gettext_translations(words.catalogue, newstyle=True)  # type: ignore[attr-defined]
     environment.filters.update(date=words.date, number=words.number, translated=words.gettext, moment=_moment)
     environment.globals.update(
         asset=assets().url,
-        modules=[name for name in assets().files if name.startswith(_MODULES)],
+        modules=_modules(),
         ruling_html=ruling_html,
         plain=plain_text,
         span=_span,
@@ -159,6 +162,11 @@ def _environment(language: Language) -> Environment:
         name_of=words.name_of,
     )
     return environment
+
+
+def _modules() -> Markup:
+    links = (Markup('<link rel="modulepreload" href="{}">').format(assets().url(name)) for name in assets().files)
+    return Markup("\n").join(link for link in links if _MODULES in link)
 
 
 def _older_game(slug: str) -> str:

@@ -1,13 +1,23 @@
 """Questions by JSON: what settles them, and what a half-typed one may be about."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
 
 from rules.languages import DEFAULT_LANGUAGE
 from service.api.documenting import PROBLEMS
 from service.consulting import ask as consult
-from service.dependencies import AskedQuestion, Held, ReaderLanguage, Reveal
+from service.dependencies import (
+    AskedQuestion,
+    Held,
+    ReaderLanguage,
+    Reveal,
+    checked_language,
+    checked_question,
+    services_of,
+)
+from service.quick import quick
 from service.views.addresses import API
 from service.views.answers import answer_view
 from service.views.shapes import AnswerView, SuggestionsView
@@ -15,10 +25,11 @@ from service.views.suggestions import suggestions_view
 
 router = APIRouter(prefix=API, tags=["questions"], responses=PROBLEMS)
 
+_UNUSUAL: Final = frozenset({"limit", "spell", "reveal"})
+
 Game = Annotated[str | None, Query(description="A game's name in addresses; any game if left out.")]
 
 
-@router.get("/ask")
 def ask(
     request: Request,
     held: Held,
@@ -32,6 +43,21 @@ def ask(
     """Answer a question with a curated ruling, or say that none settles it."""
     answer = consult(request, held, question, game, lang, limit, spell)
     return answer_view(held.library, answer, held.settings.origin, reveal)
+
+
+def _quickly(request: Request) -> Response | None:
+    """Return the answer to a question to a game, in the documented way of most clients, None for any other request."""
+    held, asked = services_of(request.app), request.query_params
+    question, game, lang = asked.get("q"), asked.get("game"), asked.get("lang")
+    if not held or not question or not game or lang == "" or not _UNUSUAL.isdisjoint(asked):
+        return None
+    if not held.library.is_at_hand(game):
+        return None
+    view = ask(request, held, checked_question(question), checked_language(lang), game)
+    return Response(view.model_dump_json(), media_type="application/json")
+
+
+router.add_api_route("/ask", ask, methods=["GET"], route_class_override=quick(_quickly))
 
 
 @router.get("/suggest")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from rules.answer.result import Status
@@ -12,9 +12,10 @@ from rules.languages import LANGUAGES, Language
 from service.catalogues import wording
 from service.consulting import answered
 from service.consulting import ask as consult
-from service.dependencies import checked_question
+from service.dependencies import checked_question, services_of
 from service.markdown import opening
 from service.pages.reading import Moved, Reading, Told, Visit
+from service.quick import quick
 from service.templating import Frame
 from service.views.answers import answer_view
 from service.views.games import game_view
@@ -23,6 +24,7 @@ from service.views.shapes import AnswerView, GamesView
 router = APIRouter(include_in_schema=False)
 
 _RELATED: Final = 5
+_UNUSUAL: Final = frozenset({"spell", "reveal", "told"})
 
 Question = Annotated[str, Query()]
 Spell = Annotated[bool, Query()]
@@ -61,10 +63,22 @@ def ask_any(
     return _answered(visit, Asked(checked_question(q), None, spell, told))
 
 
-@router.get("/{lang}/{game}/ask")
 def ask_game(visit: Visit, game: str, q: Question = "", spell: Spell = True, told: Told = None) -> HTMLResponse:
     """Show what a question to a game gets."""
     return _answered(visit, Asked(checked_question(q), visit.held.game(game), spell, told))
+
+
+def _quickly(request: Request) -> Response | None:
+    """Return the page of a question to a game as its form sends it, None for any other request."""
+    held, asked = services_of(request.app), request.query_params
+    game, question = request.path_params["game"], asked.get("q")
+    lang = next((language for language in LANGUAGES if language == request.path_params["lang"]), None)
+    if not held or not lang or not question or not _UNUSUAL.isdisjoint(asked) or not held.library.is_at_hand(game):
+        return None
+    return ask_game(Reading(request, held, lang, reveal=False), game, question)
+
+
+router.add_api_route("/{lang}/{game}/ask", ask_game, methods=["GET"], route_class_override=quick(_quickly))
 
 
 @dataclass(frozen=True)
