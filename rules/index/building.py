@@ -70,7 +70,9 @@ def _numbered(found: Sequence[Document]) -> tuple[dict[str, int], list[Array]]:
     """Return the number of each term, all of them sorted, and the numbers of each document's terms in its own order."""
     own = [document.terms.split() for document in found]
     numbers = {term: number for number, term in enumerate(sorted(dict.fromkeys(chain.from_iterable(own))))}
-    return numbers, [np.array([*map(numbers.__getitem__, terms)], dtype=np.int64) for terms in own]
+    flat = np.fromiter(map(numbers.__getitem__, chain.from_iterable(own)), np.int64)
+    ends = np.cumsum([len(terms) for terms in own]).tolist()
+    return numbers, [flat[end - len(terms) : end] for end, terms in zip(ends, own, strict=True)]
 
 
 def _weigh(terms: Array, held: Sequence[Array], found: Sequence[Document]) -> Postings:

@@ -7,7 +7,7 @@ bits in a fixed order: a browser that learns from the same phrasings (`static/js
 
 import math
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -38,6 +38,18 @@ def _learnt(rows: bytes, lengths: tuple[int, ...], owners: tuple[int, ...], coun
     return lesson.table()
 
 
+class _Batch(NamedTuple):
+    """Some phrasings: the rows of their terms, where those of each begin and how many they are; how much each term
+    counts in its phrasing; and the column of each phrasing.
+    """
+
+    rows: Array
+    starts: Array
+    lengths: Array
+    told: Array
+    own: Array
+
+
 class _Lesson:
     """Phrasings in the order of their rows, ascending in each, with the column that each should lean to."""
 
@@ -59,32 +71,40 @@ class _Lesson:
     def table(self) -> Array:
         """Return the mean of the tables after each step."""
         order = _mixed(len(self._rows))
-        batches = [order[start : start + _BATCH] for start in range(0, len(order), _BATCH)] * _EPOCHS
+        batches = [self._batch(order[start : start + _BATCH]) for start in range(0, len(order), _BATCH)]
         now = np.zeros(len(self._counts) * self._columns)
         passed = np.zeros_like(now)
-        for step, batch in enumerate(batches, 1):
+        for step, batch in enumerate(batches * _EPOCHS, 1):
             cells, change = self._change(now.reshape(-1, self._columns), batch)
             np.add.at(now, cells, change)
             np.add.at(passed, cells, change * step)
-        mean: Array = (now - passed / (len(batches) + 1)).astype(np.float32)
+        mean: Array = (now - passed / (len(batches) * _EPOCHS + 1)).astype(np.float32)
         return mean
 
-    def _change(self, table: Table, batch: Array) -> tuple[Array, Array]:
-        """Return which cells of the table change for some phrasings, and by how much each."""
-        runs = [self._rows[number] for number in batch]
+    def _batch(self, numbers: Array) -> _Batch:
+        runs = [self._rows[number] for number in numbers]
         lengths = np.array([len(run) for run in runs])
         starts = lengths.cumsum() - lengths
         rows = np.concatenate(runs)
         told = self._counts[rows]
         told /= np.sqrt(np.add.reduceat(told * told, starts)).repeat(lengths)
-        leaning = np.add.reduceat(told[:, None] * table[rows], starts, axis=0)
-        each, own = np.arange(len(batch)), self._owners[batch]
+        return _Batch(rows, starts, lengths, told, self._owners[numbers])
+
+    def _change(self, table: Table, batch: _Batch) -> tuple[Array, Array]:
+        """Return which cells of the table change for some phrasings, and by how much each."""
+        rows, starts, lengths, told, own = batch
+        said = table.take(rows, axis=0)
+        said *= told[:, None]
+        leaning = np.add.reduceat(said, starts, axis=0)
+        each = np.arange(len(own))
         leaning_to_own = leaning[each, own]
         leaning[each, own] = -np.inf
         rival = leaning.argmax(axis=1)
         step = np.clip((_MARGIN - leaning_to_own + leaning[each, rival]) / 2, 0, _STEP)
-        change = step.repeat(lengths) * told
-        cells = [rows * self._columns + column.repeat(lengths) for column in (own, rival)]
+        # Most phrasings soon lean far enough.
+        moved = step.repeat(lengths).nonzero()[0]
+        change = (step.repeat(lengths) * told)[moved]
+        cells = [rows[moved] * self._columns + column.repeat(lengths)[moved] for column in (own, rival)]
         return np.concatenate(cells), np.concatenate([change, -change])
 
 
