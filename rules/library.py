@@ -44,7 +44,6 @@ class Library:
         """
         store = Store(data)
         self._finders = {slug: Finder(store.open(corpus, slug)) for slug in game_slugs(corpus)}
-        self._at_hand: dict[str, None] = {}
 
     @cached_property
     def version(self) -> str:
@@ -78,7 +77,7 @@ class Library:
 
     def is_at_hand(self, slug: str) -> bool:
         """Say whether the archive has a game of this name that was asked lately, so that its answers take no time."""
-        return slug in self._at_hand
+        return slug in self._finders and self._finders[slug].is_at_hand
 
     def ask(
         self, text: str, game: str | None = None, language: Language | None = None, limit: int = 5, spell: bool = True
@@ -91,5 +90,4 @@ class Library:
         if game is not None and game not in self._finders:
             raise UnknownGame(game)
         finders = [self._finders[game]] if game is not None else list(self._finders.values())
-        self._at_hand.update(dict.fromkeys([game] if game is not None else self._finders))
         return answer(text, finders, language, limit, spell)

@@ -45,7 +45,7 @@ class Changelog:
         """Return the changes of a game in its present state."""
         if not self._is_kept:
             return from_dates(list(index.entries()))
-        slug = index.game.slug
+        slug = index.slug
         with self._reading:
             version, found = self._known.get(slug, ("", ()))
             if version != index.version:
@@ -64,7 +64,7 @@ class Changelog:
             threading.Thread(target=reading, name="changelog", daemon=True).start()
 
     def _read(self, index: GameIndex) -> Sequence[Change]:
-        slug = index.game.slug
+        slug = index.slug
         commit = newest_commit(self._corpus, slug)
         path = self._folder / f"{slug}.json"
         known = _load(path, commit) if commit else None

@@ -17,7 +17,7 @@ def missed(data: Path, library: Library, game: str | None = None) -> Gaps:
         for left in feedback.left():
             if game in (None, left.game):
                 asked.append(Asked(left.game, language_of(left.language) or "en", left.text, left.count))
-        for slug in [game] if game else [index.game.slug for index in library.games]:
+        for slug in [game] if game else [index.slug for index in library.games]:
             voted += [Voted(f"{slug}/{vote.slug}", vote.settled, vote.count) for vote in feedback.votes(slug)]
         feedback.close()
     return gaps(asked, voted, library)

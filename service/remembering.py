@@ -11,7 +11,17 @@ Found = TypeVar("Found")
 
 
 def once_a_game(find: Callable[[GameIndex], Found]) -> Callable[[GameIndex], Found]:
-    """Remember what a function returns for a game while that is open; it must not hold the game itself."""
+    """Remember what a function returns for a game while that is among those read last; it must not hold the game."""
+
+    @wraps(find)
+    def remembering(index: GameIndex) -> Found:
+        return index.remember(find, lambda: find(index))
+
+    return remembering
+
+
+def for_good(find: Callable[[GameIndex], Found]) -> Callable[[GameIndex], Found]:
+    """Remember what a function returns for a game while that is open: it must be small, and must not hold the game."""
     remembered: WeakKeyDictionary[GameIndex, Found] = WeakKeyDictionary()
 
     @wraps(find)

@@ -36,7 +36,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         return Answer(text, Status.NONE, language or DEFAULT_LANGUAGE, DEFAULT_LANGUAGE, None)
     found = [finder.find(text, spell) for finder in finders]
     named = [f for f in found if f.question.names_game]
-    best, *rest = sorted(named or found, key=lambda f: (-f.fit, f.index.game.slug))
+    best, *rest = sorted(named or found, key=lambda f: (-f.fit, f.index.slug))
     reader = language or best.question.language
     close = [candidate for candidate in best.entries if _is_close(best, candidate)]
     rivals = [f for f in rest if close and f.fit > best.fit - _SAME and f.confidence >= _WORTH]

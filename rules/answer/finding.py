@@ -3,7 +3,6 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 from rules.answer.judging import JUDGE, Judge
@@ -22,6 +21,7 @@ _FAR = 6.0
 _SURENESS = 2.0
 # What knowing a numbered thing adds: where an item has a number, it is that game's.
 _NUMBERED = 6.0
+_READER = "reader"
 
 
 class Candidate(NamedTuple):
@@ -67,7 +67,7 @@ class Found:
     def known_open(self) -> Named | None:
         """What the archive knows not to settle, if the question is most like that."""
         if self.open and (not self.entries or self.open[0].rank > self.entries[0].rank):
-            return self.index.open[self.open[0].number - len(self.index.slugs)]
+            return self.index.open_about(self.open[0].number)
         return None
 
     @property
@@ -91,9 +91,15 @@ class Finder:
         self.index = index
         self._judge = judge
 
-    @cached_property
+    @property
+    def is_at_hand(self) -> bool:
+        """Say whether a question was read lately, and what that takes is in memory still."""
+        return self.index.remembers(_READER)
+
+    @property
     def _reader(self) -> Reader:
-        return Reader(self.index.game.name, self.index.lexicon, self.index.vocabulary)
+        index = self.index
+        return index.remember(_READER, lambda: Reader(index.name, index.lexicon, index.vocabulary))
 
     def find(self, text: str, spell: bool = True) -> Found:
         """Return what a player's text finds; `spell=False` takes every word as it stands.

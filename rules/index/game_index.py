@@ -1,15 +1,18 @@
 """One game's open index: its arrays, its vocabulary, and its entries, each read when it is needed."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
+from typing import Any, TypeVar, cast
+from weakref import ref
 
 import numpy as np
 from whoosh.filedb.filestore import Storage
 
 from rules.index.arrays import Array, Arrays
+from rules.index.at_hand import AT_HAND, Forgetful
 from rules.index.building import build
 from rules.index.documents import Content
 from rules.index.lexicon import Lexicon, lexicon_of
@@ -21,14 +24,17 @@ from rules.model import Entry, Frozen, Game, Named, OpenQuestion
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
 
+Found = TypeVar("Found")
+
 
 @dataclass(frozen=True)
 class Records(Arrays):
-    """What is read only when it is needed, as JSON: the game and its vocabulary; and, one after the other, the entries
-    and the open questions, with where each begins.
+    """What is read only when it is needed, as JSON: the game, its glossary as a matcher and its vocabulary; and, one
+    after the other, the entries and the open questions, with where each begins.
     """
 
     game_record: Array
+    lexicon_record: Array
     words_record: Array
     records: Array
     record_starts: Array
@@ -38,13 +44,17 @@ class Records(Arrays):
     @classmethod
     def of(cls, content: Content, vocabulary: Vocabulary) -> "Records":
         """Return the records of a game's content."""
-        words = json.dumps(vocabulary, ensure_ascii=False).encode()
         game, _ = _joined([content.game])
-        return cls(game, np.frombuffer(words, dtype=np.uint8), *_joined(content.entries), *_joined(content.open))
+        lexicon, words = _bytes(lexicon_of(content.game).written()), _bytes(vocabulary)
+        return cls(game, lexicon, words, *_joined(content.entries), *_joined(content.open))
 
     def game(self) -> Game:
         """Return the game."""
         return Game.model_validate_json(self.game_record.tobytes())
+
+    def lexicon(self) -> Lexicon:
+        """Return the game's glossary as a matcher."""
+        return Lexicon.read(json.loads(self.lexicon_record.tobytes()))
 
     def vocabulary(self) -> Vocabulary:
         """Return the game's words by language, with how often each is written."""
@@ -55,10 +65,17 @@ class Records(Arrays):
         """Return an entry by its number."""
         return Entry.model_validate_json(_piece(self.records, self.record_starts, number))
 
+    def open_question(self, number: int) -> OpenQuestion:
+        """Return an open question by its place among them."""
+        return OpenQuestion.model_validate_json(_piece(self.open_records, self.open_starts, number))
+
     def open_questions(self) -> list[OpenQuestion]:
         """Return every open question, in the order of their numbers."""
-        numbers = range(len(self.open_starts) - 1)
-        return [OpenQuestion.model_validate_json(_piece(self.open_records, self.open_starts, n)) for n in numbers]
+        return [self.open_question(number) for number in range(len(self.open_starts) - 1)]
+
+
+def _bytes(value: object) -> Array:
+    return np.frombuffer(json.dumps(value, ensure_ascii=False).encode(), dtype=np.uint8)
 
 
 def _joined(values: Sequence[Frozen]) -> tuple[Array, Array]:
@@ -73,37 +90,41 @@ def _piece(records: Array, starts: Array, number: int) -> bytes:
 class GameIndex:
     """What is asked and shown of a game.
 
-    `version` names the content it was built from, `parts` hold what is asked in each language, `open` is what the game
-    knows not to settle, `replaced_by` names the successor of each superseded entry.
+    `slug` and `name` are the game's, `version` names the content it was built from, `parts` hold what is asked in each
+    language, `replaced_by` names the successor of each superseded entry. All else is read when it is needed, and
+    forgotten when other games are read.
     """
 
     def __init__(
         self,
         version: str,
+        slug: str,
+        name: str,
         slugs: Sequence[str],
-        open_questions: Sequence[Named],
         parts: Mapping[Language, Part],
         records: Records,
         replaced_by: Mapping[str, str],
     ) -> None:
         self.version = version
+        self.slug = slug
+        self.name = name
         self.slugs = tuple(slugs)
-        self.open = tuple(open_questions)
         self.parts = dict(parts)
         self._records = records
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
         self.replaced_by = dict(replaced_by)
-        self.entry = lru_cache(maxsize=1_000)(records.entry)
+        self._entries = lru_cache(maxsize=1_000)(records.entry)
+        self._remembered: dict[Hashable, Any] = {}
+        self._self: ref[Forgetful] = ref(self)
 
     @classmethod
     def build(cls, storage: Storage | None, content: Content, version: str) -> "GameIndex":
         """Build a game's index with Whoosh's part in a storage, without it if there is none, the rest in memory."""
         built = build(storage, content)
-        slugs = [entry.slug for entry in content.entries]
-        about = [question.about for question in content.open]
+        game, slugs = content.game, [entry.slug for entry in content.entries]
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
-        return cls(version, slugs, about, built.parts, records, replaced_by)
+        return cls(version, game.slug, game.name, slugs, built.parts, records, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
@@ -113,8 +134,9 @@ class GameIndex:
         self._records.save(folder)
         names = {
             "version": self.version,
+            "slug": self.slug,
+            "name": self.name,
             "slugs": self.slugs,
-            "open": self.open,
             "replaced_by": self.replaced_by,
         }
         (folder / _NAMES).write_text(json.dumps(names, ensure_ascii=False), "utf-8")
@@ -125,27 +147,59 @@ class GameIndex:
         names = json.loads((folder / _NAMES).read_text("utf-8"))
         return cls(
             names["version"],
+            names["slug"],
+            names["name"],
             names["slugs"],
-            names["open"],
             {language: Part.load(folder / language) for language in LANGUAGES},
             Records.load(folder),
             names["replaced_by"],
         )
 
-    @cached_property
+    def remember(self, what: Hashable, find: Callable[[], Found]) -> Found:
+        """Return what was found once for this game, found anew if it was forgotten since; it must not hold the game."""
+        AT_HAND.note(self._self)
+        try:
+            return cast(Found, self._remembered[what])
+        except KeyError:
+            return cast(Found, self._remembered.setdefault(what, find()))
+
+    def remembers(self, what: Hashable) -> bool:
+        """Say whether something is at hand."""
+        return what in self._remembered
+
+    def forget(self) -> None:
+        """Let go of all that was read and found; whoever holds a part of it keeps that."""
+        self._remembered = {}
+        self._entries.cache_clear()
+
+    @property
     def game(self) -> Game:
         """The game itself."""
-        return self._records.game()
+        return self.remember("game", self._records.game)
 
-    @cached_property
+    @property
     def vocabulary(self) -> Vocabulary:
         """The game's words by language, with how often each is written."""
-        return self._records.vocabulary()
+        return self.remember("vocabulary", self._records.vocabulary)
 
-    @cached_property
+    @property
     def lexicon(self) -> Lexicon:
         """The game's glossary as a matcher."""
-        return lexicon_of(self.game)
+        return self.remember("lexicon", self._records.lexicon)
+
+    @property
+    def open(self) -> Sequence[Named]:
+        """What the game knows not to settle."""
+        return [question.about for question in self.open_questions()]
+
+    def open_about(self, number: int) -> Named:
+        """Return what an open question is about, by its number among all documents."""
+        return self._records.open_question(number - len(self.slugs)).about
+
+    def entry(self, number: int) -> Entry:
+        """Return an entry by its number."""
+        AT_HAND.note(self._self)
+        return self._entries(number)
 
     def number(self, slug: str) -> int | None:
         """Return the number of an entry, None if the game has no such entry."""

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from rules.index.aswritten import AsWritten
 from rules.index.tokens import Token, tokenise
@@ -44,11 +44,29 @@ class Lexicon:
                     forms[key][name] = forms[key].get(name, False) or form in exact
             forms.pop((), None)
             self._forms[language] = {words: tuple(named.items()) for words, named in forms.items()}
-        # How many words the longest form has that begins with a word.
-        self._longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
-        for language, known in self._forms.items():
-            for words in known:
-                self._longest[language][words[0]] = max(len(words), self._longest[language].get(words[0], 0))
+        self._longest = _longest(self._forms)
+
+    def written(self) -> dict[str, Any]:
+        """Return all of it as JSON can hold it."""
+        forms = {
+            language: {" ".join(words): named for words, named in known.items()}
+            for language, known in self._forms.items()
+        }
+        return {"kinds": self.kinds, "numbered": sorted(self.numbered), "forms": forms}
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> "Lexicon":
+        """Return what was written."""
+        lexicon = cls({})
+        lexicon.kinds = written["kinds"]
+        lexicon.numbered = frozenset(written["numbered"])
+        for language in LANGUAGES:
+            lexicon._forms[language] = {
+                tuple(words.split(" ")): tuple((term, exact) for term, exact in named)
+                for words, named in written["forms"][language].items()
+            }
+        lexicon._longest = _longest(lexicon._forms)
+        return lexicon
 
     @staticmethod
     def _key(form: str, language: Language) -> tuple[str, ...]:
@@ -95,6 +113,15 @@ def lexicon_of(game: Game) -> Lexicon:
 @lru_cache(maxsize=4)
 def _of(game: AsWritten[Game]) -> Lexicon:
     return Lexicon(game.value.glossary)
+
+
+def _longest(forms: Mapping[Language, Mapping[tuple[str, ...], Named]]) -> dict[Language, dict[str, int]]:
+    """Return how many words the longest form has that begins with a word."""
+    longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
+    for language, known in forms.items():
+        for words in known:
+            longest[language][words[0]] = max(len(words), longest[language].get(words[0], 0))
+    return longest
 
 
 def _key_of(token: Token, language: Language) -> str:

@@ -39,7 +39,7 @@ Since = Annotated[dt.date, Query(description="The first day to look at."), Befor
 def games(held: Held, lang: ReaderLanguage) -> GamesView:
     """List the games of the archive."""
     show = held.presenter(lang or DEFAULT_LANGUAGE, reveal=False)
-    views = [game_view(index, held.counts.of(index.game.slug), show) for index in held.library.games]
+    views = [game_view(index, held.counts.of(index.slug), show) for index in held.library.games]
     return GamesView(language=show.words.language, version=held.library.version, games=views)
 
 

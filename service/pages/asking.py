@@ -40,7 +40,7 @@ def bare_language(visit: Visit) -> Response:
 def home(visit: Visit) -> HTMLResponse:
     """Show the question box and the games."""
     held, show = visit.held, visit.show
-    games = [game_view(index, held.counts.of(index.game.slug), show) for index in held.library.games]
+    games = [game_view(index, held.counts.of(index.slug), show) for index in held.library.games]
     view = GamesView(language=visit.language, version=held.library.version, games=games)
     words = show.words
     frame = Frame(
@@ -93,7 +93,7 @@ class Asked:
     @property
     def game(self) -> str | None:
         """The name of the game that was asked."""
-        return self.index.game.slug if self.index else None
+        return self.index.slug if self.index else None
 
 
 def _answered(visit: Reading, asked: Asked) -> HTMLResponse:
@@ -103,7 +103,7 @@ def _answered(visit: Reading, asked: Asked) -> HTMLResponse:
     view = answer_view(visit.held.library, answer, visit.held.settings.origin, visit.reveal)
     show = visit.show
     frame = _frame(visit, asked, view)
-    games = [show.game_link(known.game) for known in visit.held.library.games]
+    games = [show.game_link(known) for known in visit.held.library.games]
     names = {game.slug: game.name for game in games}
     offer = _other_language(view, visit)
     topics = game_view(asked.index, 0, show).topics if asked.index and view.status is Status.NONE else []
@@ -123,7 +123,7 @@ def _frame(visit: Reading, asked: Asked, view: AnswerView) -> Frame:
         query={"q": asked.question, "spell": spell, **visit.asked},
         twin=visit.at.api("ask", q=asked.question, **told),
         indexed=False,
-        game=visit.show.game_link(asked.index.game) if asked.index else None,
+        game=visit.show.game_link(asked.index) if asked.index else None,
         question=asked.question,
         # A question may name what it asks about; who is sent a link to its answer has named nothing.
         preview=_preview(visit, view),

@@ -41,7 +41,7 @@ def game_page(visit: Visit, game: str) -> HTMLResponse:
         indexed=not visit.reveal,
         game=show.game_link(index.game),
     )
-    games = [show.game_link(known.game) for known in visit.held.library.games]
+    games = [show.game_link(known) for known in visit.held.library.games]
     return visit.templates.page("game.html", frame, view=view, games=games, proposes=visit.proposes)
 
 

@@ -5,7 +5,7 @@ from fastapi.responses import HTMLResponse
 
 from rules.index.game_index import GameIndex
 from service.pages.reading import Visit
-from service.remembering import once_a_game
+from service.remembering import for_good
 from service.templating import Frame
 
 router = APIRouter(include_in_schema=False)
@@ -34,6 +34,6 @@ def privacy(visit: Visit) -> HTMLResponse:
     return visit.templates.page("privacy.html", frame, proposes=visit.proposes, chats=visit.held.settings.chats)
 
 
-@once_a_game
+@for_good
 def _has_locked(index: GameIndex) -> bool:
     return any(entry.spoiler for entry in index.entries())

@@ -35,7 +35,7 @@ def for_assistants(held: Held) -> Response:
 def sitemap(held: Held) -> Response:
     """Name the parts of the sitemap: the homes, and one for each game, so that none outgrows its 50,000 pages."""
     start = f"{held.settings.origin}/sitemaps"
-    games = [Place(f"{start}/games/{index.game.slug}.xml", last_changed(index)) for index in held.library.games]
+    games = [Place(f"{start}/games/{index.slug}.xml", last_changed(index)) for index in held.library.games]
     changed = max((game.changed for game in games), default=dt.date.min)
     parts = [Place(f"{start}/homes.xml", changed), *games]
     return Response(_text(held, "sitemaps.xml", parts=parts), media_type=_XML)

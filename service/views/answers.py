@@ -7,7 +7,7 @@ from rules.index.game_index import GameIndex
 from rules.library import Library
 from rules.model import Entry
 from service.catalogues import wording
-from service.remembering import once_a_game
+from service.remembering import for_good
 from service.views.covering import Consent, names, safe_text
 from service.views.presenter import Presenter
 from service.views.shapes import AnswerView
@@ -45,6 +45,8 @@ def _hidden(library: Library, consent: Consent) -> Iterator[Entry]:
     return (entry for index in library.games for entry in _spoilers(index) if not consent.given(entry))
 
 
-@once_a_game
+@for_good
 def _spoilers(index: GameIndex) -> Sequence[Entry]:
-    return [entry for entry in index.entries() if entry.spoiler]
+    """Return the entries of a game that give something away, without the words that nobody needs to know them by."""
+    bare: dict[str, dict[str, str]] = {"asked_as": {}, "translations": {}}
+    return [entry.model_copy(update=bare) for entry in index.entries() if entry.spoiler]

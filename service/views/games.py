@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from rules.index.game_index import GameIndex
 from rules.model import Entry, Game, Kind, Range
+from service.remembering import for_good
+from service.views.addresses import Addresses
 from service.views.presenter import KINDS, Presenter
 from service.views.shapes import GameDetail, GameView, GroupView, NamedLink, SourceView, SpanView, WeightView
 
@@ -13,6 +15,19 @@ GROUP_LIMIT = 50
 
 def game_view(index: GameIndex, consulted: int, show: Presenter) -> GameView:
     """Return a game, with how often it was consulted."""
+    views = _views(index)
+    if show.addresses not in views:
+        views[show.addresses] = _game_view(index, show)
+    return views[show.addresses].model_copy(update={"consulted": consulted})
+
+
+@for_good
+def _views(_: GameIndex) -> dict[Addresses, GameView]:
+    """Return the views that were made of a game: a list of all games goes through no entries again."""
+    return {}
+
+
+def _game_view(index: GameIndex, show: Presenter) -> GameView:
     game, entries = index.game, list(index.entries())
     kinds = Counter(entry.kind for entry in entries)
     topics = Counter(topic for entry in entries for topic in entry.topics)
@@ -25,7 +40,7 @@ def game_view(index: GameIndex, consulted: int, show: Presenter) -> GameView:
         rank=game.bgg.rank if game.bgg else None,
         rating=game.bgg.rating if game.bgg else None,
         researched=game.researched,
-        consulted=consulted,
+        consulted=0,
         entries=len(entries),
         counts={kind: kinds[kind] for kind in KINDS if kinds[kind]},
         sources=_sources(game, show),

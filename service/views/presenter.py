@@ -164,6 +164,6 @@ class Presenter:
         name = game.name_in(game.topics[topic], self.words.language)
         return NamedLink(slug=topic, name=name, url=self.addresses.topic(game.slug, topic), count=count)
 
-    def game_link(self, game: Game) -> GameLink:
+    def game_link(self, game: Game | GameIndex) -> GameLink:
         """Return a game as it stands in a list."""
         return GameLink(slug=game.slug, name=game.name, url=self.addresses.game(game.slug))

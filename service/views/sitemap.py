@@ -32,7 +32,7 @@ def places(index: GameIndex, origin: str) -> list[Place]:
 
 
 def _in_language(index: GameIndex, at: Addresses) -> Iterator[Place]:
-    game = index.game.slug
+    game = index.slug
     lists = {at.game(game): last_changed(index), at.newest(game): last_changed(index)}
     for entry in index.entries():
         for url in _lists_with(entry, at):

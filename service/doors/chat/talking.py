@@ -60,7 +60,7 @@ class Talk:
     @property
     def names(self) -> Names:
         """The names of the games."""
-        return {index.game.slug: index.game.name for index in self.held.library.games}
+        return {index.slug: index.name for index in self.held.library.games}
 
     def ask(self, question: str, game: str | None = None, counted: bool = True) -> Reply:
         """Return the answer to a question, by default to the game that the chat has chosen and in its language.
@@ -103,7 +103,7 @@ class Talk:
         """Return the games whose names have a half-typed one in them; those that begin so come first."""
         typed = slugified(text)
         show = self.held.presenter(self.language, reveal=False)
-        links = [show.game_link(index.game) for index in self.held.library.games]
+        links = [show.game_link(index) for index in self.held.library.games]
         fitting = [link for link in links if typed in slugified(link.name) or typed in link.slug]
         return sorted(fitting, key=lambda link: (not slugified(link.name).startswith(typed), link.name))
 

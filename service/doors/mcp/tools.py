@@ -132,7 +132,7 @@ class Tools:
         held = self._held
         with _told():
             show = held.presenter(checked_language(lang) or DEFAULT_LANGUAGE, reveal=False)
-        games = [game_view(index, held.counts.of(index.game.slug), show) for index in held.library.games]
+        games = [game_view(index, held.counts.of(index.slug), show) for index in held.library.games]
         view = GamesView(language=show.words.language, version=held.library.version, games=games)
         return _result(view, quoting.games_text(view, self.linked))
 

@@ -57,6 +57,7 @@ def test_a_saved_index_is_opened_as_it_was(built: GameIndex, tmp_path: Path) -> 
     built.save(tmp_path)
     read = GameIndex.load(tmp_path)
     assert (read.game, read.version, read.slugs, read.open) == (built.game, "v1", built.slugs, built.open)
+    assert (read.slug, read.name) == (built.game.slug, built.game.name)
     assert (read.vocabulary, read.replaced_by) == (built.vocabulary, built.replaced_by)
     assert list(read.entries()) == list(built.entries())
     for language, part in built.parts.items():
