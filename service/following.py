@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 from importlib import import_module
 from typing import Final
@@ -10,7 +11,7 @@ from service.reloading import Reloader
 from service.settings import Settings
 
 # An editor may save in several steps: a save counts once nothing has happened for so long.
-_STILL_MS: Final = 100
+_STILL_MS: Final = 40
 _LONGEST_MS: Final = 500
 _LOOK_MS: Final = 300
 
@@ -34,6 +35,9 @@ async def _follow(settings: Settings, reloader: Reloader, stop: asyncio.Event) -
     # Only curators have the package.
     awatch = import_module("watchfiles").awatch
     looked = False
+    # What is read so far stays for long: to look all through it for what nobody needs would make a save wait.
+    gc.collect()
+    gc.freeze()
     times = {"step": _STILL_MS, "debounce": _LONGEST_MS, "rust_timeout": _LOOK_MS}
     async for changes in awatch(settings.corpus_dir, stop_event=stop, yield_on_timeout=True, **times):
         # What was saved before the watch had begun is looked for once.
