@@ -72,8 +72,8 @@ class Copier:
                 tongue: self._spoken(tongue, own, names.others if tongue == language else {})
                 for tongue, own in words.items()
             },
-            "asked": joined(asked),
             "texts": joined(texts),
+            "asked": joined(asked),
         }
 
     def _spoken(self, language: Language, words: _Words, others: dict[str, int]) -> dict[str, Any]:

@@ -35,9 +35,10 @@ class Bundler:
         return {
             "format": FORMAT,
             "about": self._copier.about(),
-            "part": self._copier.part(language),
             "rulings": [self._ruling(show.ruling(entry), language) for entry in self._index.entries()],
             "open": [self._index.game.name_in(about, language) for about in self._index.open],
+            # What is no text comes last: between texts it would take more room.
+            "part": self._copier.part(language),
         }
 
     def _ruling(self, view: RulingView, language: Language) -> dict[str, Any]:
