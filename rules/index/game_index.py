@@ -11,7 +11,7 @@ from weakref import ref
 import numpy as np
 from whoosh.filedb.filestore import Storage
 
-from rules.index.arrays import Array, Arrays
+from rules.index.arrays import Array, Arrays, load, save
 from rules.index.at_hand import AT_HAND, Forgetful
 from rules.index.building import build
 from rules.index.documents import Content
@@ -23,6 +23,7 @@ from rules.model import Entry, Frozen, Game, Named, OpenQuestion
 
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
+_ARRAYS = "arrays.bin"
 
 Found = TypeVar("Found")
 
@@ -87,6 +88,13 @@ def _piece(records: Array, starts: Array, number: int) -> bytes:
     return records[int(starts[number]) : int(starts[number + 1])].tobytes()
 
 
+def _below(folder: str, arrays: Mapping[str, Array]) -> dict[str, Array]:
+    """Return the arrays whose names begin with a folder, by the rest of their names."""
+    return {
+        rest: array for name, array in arrays.items() for first, _, rest in [name.partition("/")] if first == folder
+    }
+
+
 class GameIndex:
     """What is asked and shown of a game.
 
@@ -128,16 +136,16 @@ class GameIndex:
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
+        arrays = self._records.named()
         for language, part in self.parts.items():
-            (folder / language).mkdir()
-            part.save(folder / language)
-        self._records.save(folder)
+            arrays |= {f"{language}/{name}": array for name, array in part.named().items()}
         names = {
             "version": self.version,
             "slug": self.slug,
             "name": self.name,
             "slugs": self.slugs,
             "replaced_by": self.replaced_by,
+            "arrays": save(folder / _ARRAYS, arrays),
         }
         (folder / _NAMES).write_text(json.dumps(names, ensure_ascii=False), "utf-8")
 
@@ -145,13 +153,15 @@ class GameIndex:
     def load(cls, folder: Path) -> "GameIndex":
         """Open a saved index; its files must have been checked before."""
         names = json.loads((folder / _NAMES).read_text("utf-8"))
+        arrays = load(folder / _ARRAYS, names["arrays"])
+        parts = {language: Part.of_named(_below(language, arrays)) for language in LANGUAGES}
         return cls(
             names["version"],
             names["slug"],
             names["name"],
             names["slugs"],
-            {language: Part.load(folder / language) for language in LANGUAGES},
-            Records.load(folder),
+            parts,
+            Records.of_named(arrays),
             names["replaced_by"],
         )
 

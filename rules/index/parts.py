@@ -1,8 +1,9 @@
 """What is asked of a game in one language: its arrays, which a question of that language is laid over."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
+from rules.index.arrays import Array
 from rules.index.leanings import Leanings
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
@@ -18,12 +19,13 @@ class Part:
     leanings: Leanings
     sentences: Sentences
 
-    def save(self, folder: Path) -> None:
-        """Write the arrays into a folder."""
-        for arrays in (self.postings, self.phrasings, self.leanings, self.sentences):
-            arrays.save(folder)
+    def named(self) -> dict[str, Array]:
+        """Return all arrays by their names."""
+        groups = (self.postings, self.phrasings, self.leanings, self.sentences)
+        return {name: array for group in groups for name, array in group.named().items()}
 
     @classmethod
-    def load(cls, folder: Path) -> "Part":
-        """Map a saved part into memory; its files must have been checked before."""
-        return cls(Postings.load(folder), Phrasings.load(folder), Leanings.load(folder), Sentences.load(folder))
+    def of_named(cls, arrays: Mapping[str, Array]) -> "Part":
+        """Return the part whose arrays have these names."""
+        groups = (Postings.of_named(arrays), Phrasings.of_named(arrays))
+        return cls(*groups, Leanings.of_named(arrays), Sentences.of_named(arrays))

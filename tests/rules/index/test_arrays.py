@@ -1,4 +1,4 @@
-"""Arrays kept as files."""
+"""Arrays kept in a file."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rules.index.arrays import Array, Arrays
+from rules.index.arrays import Array, Arrays, load, save
 
 
 @dataclass(frozen=True)
@@ -15,25 +15,51 @@ class Pair(Arrays):
     second: Array
 
 
+def kept(file: Path, pair: Pair) -> Pair:
+    """Return a pair as it is read after it was written."""
+    return Pair.of_named(load(file, save(file, pair.named())))
+
+
 def test_arrays_are_read_as_they_were_written(tmp_path: Path) -> None:
-    Pair(np.array([1, 2, 3]), np.array([b"a", b"bc"])).save(tmp_path)
-    read = Pair.load(tmp_path)
+    read = kept(tmp_path / "arrays", Pair(np.array([1, 2, 3]), np.array([b"a", b"bc"])))
     assert (read.first.tolist(), read.second.tolist()) == ([1, 2, 3], [b"a", b"bc"])
 
 
 def test_an_empty_array_is_kept_too(tmp_path: Path) -> None:
-    Pair(np.array([]), np.array([1])).save(tmp_path)
-    assert Pair.load(tmp_path).first.tolist() == []
+    for pair in (
+        Pair(np.array([]), np.array([1])),
+        Pair(np.array([1]), np.array([])),
+        Pair(np.array([]), np.array([])),
+    ):
+        read = kept(tmp_path / "arrays", pair)
+        assert (read.first.tolist(), read.second.tolist()) == (pair.first.tolist(), pair.second.tolist())
 
 
 def test_read_arrays_cannot_be_changed(tmp_path: Path) -> None:
-    Pair(np.array([1]), np.array([2])).save(tmp_path)
+    read = kept(tmp_path / "arrays", Pair(np.array([1]), np.array([2])))
     with pytest.raises(ValueError, match="read-only"):
-        Pair.load(tmp_path).first[0] = 5
+        read.first[0] = 5
 
 
-def test_an_array_with_code_in_it_is_refused(tmp_path: Path) -> None:
-    Pair(np.array([1]), np.array([2])).save(tmp_path)
-    np.save(tmp_path / "first.npy", np.array([object()]), allow_pickle=True)
+def test_an_array_with_code_in_it_is_neither_written_nor_read(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="Python objects"):
-        Pair.load(tmp_path)
+        save(tmp_path / "arrays", {"first": np.array([object()])})
+    (tmp_path / "arrays").write_bytes(bytes(64))
+    with pytest.raises(ValueError, match="OBJECT"):
+        load(tmp_path / "arrays", {"first": ("|O", 1, 0)})
+
+
+def test_values_begin_where_processors_read_best(tmp_path: Path) -> None:
+    places = save(tmp_path / "arrays", {"odd": np.array([b"a", b"b", b"c"]), "long": np.array([1, 2])})
+    assert [start % 64 for _, _, start in places.values()] == [0, 0]
+
+
+def test_one_file_is_open_however_many_arrays_are_read(tmp_path: Path) -> None:
+    def opened() -> int:
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    places = save(tmp_path / "arrays", {str(number): np.array([number]) for number in range(20)})
+    before = opened()
+    read = load(tmp_path / "arrays", places)
+    assert opened() == before + 1
+    assert [int(array[0]) for array in read.values()] == list(range(20))

@@ -153,7 +153,7 @@ def test_any_damaged_file_has_the_index_built_anew(corpus: Path, data: Path, dam
 def test_two_files_that_change_places_are_noticed(corpus: Path, data: Path) -> None:
     folder = opened(corpus, data)
     before = build_of(folder)
-    first, second = folder / "en/offsets.npy", folder / "en/asked_offsets.npy"
+    first, second = folder / "arrays.bin", folder / "names.json"
     texts = first.read_bytes(), second.read_bytes()
     second.write_bytes(texts[0])
     first.write_bytes(texts[1])
@@ -178,7 +178,7 @@ def test_a_manifest_that_says_anything_else_is_not_believed(corpus: Path, data: 
     folder = opened(corpus, data)
     (folder / "manifest.json").write_text(text)
     opened(corpus, data)
-    assert "asked_in.npy" in (folder / "manifest.json").read_text("utf-8")
+    assert "arrays.bin" in (folder / "manifest.json").read_text("utf-8")
 
 
 def test_an_index_of_another_format_is_built_anew(corpus: Path, data: Path) -> None:
