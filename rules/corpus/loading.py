@@ -105,18 +105,23 @@ def read_game(corpus: Path, slug: str) -> GameFolder:
 
 def with_entry(folder: GameFolder, kind: Kind, slug: str, text: str) -> GameFolder:
     """Return a game's folder as it would be if the file of an entry, there already or not, held a text."""
+    changed = without_entry(folder, kind, slug)
+    file = YamlFile(f"{folder.slug}/{kind.folder}/{slug}.yaml")
+    parse_within(text, file)
+    _take_entry(changed, file, parse_as(EntryData, file), slug, kind)
+    changed.entries.sort(key=lambda one: one.file.path)
+    return changed
+
+
+def without_entry(folder: GameFolder, kind: Kind, slug: str) -> GameFolder:
+    """Return a game's folder as it would be without the file of an entry."""
     name = f"{folder.slug}/{kind.folder}/{slug}.yaml"
-    changed = dataclasses.replace(
+    return dataclasses.replace(
         folder,
         entries=[file for file in folder.entries if file.file.path != name],
         unread=folder.unread - {slug},
         problems=[problem for problem in folder.problems if problem.path != name],
     )
-    file = YamlFile(name)
-    parse_within(text, file)
-    _take_entry(changed, file, parse_as(EntryData, file), slug, kind)
-    changed.entries.sort(key=lambda one: one.file.path)
-    return changed
 
 
 def stray_files(corpus: Path) -> Iterator[Problem]:

@@ -68,9 +68,9 @@ def edited(bench: Bench, game: str, folder: str, slug: str, form: Written) -> Re
     if action == "save" or "over" in form:
         read = form.get("over", read)
         try:
-            shown = saved(desk, place, text, read, anyway="anyway" in form, stamp="stamp" in form)
-        except Saved:
-            return bench.back(bench.at.page(game, "edit", folder, slug, done="saved"))
+            shown = saved(desk, place, text, read, form)
+        except Saved as done:
+            return bench.back(bench.at.page(game, "edit", done.place.kind.folder, slug, done="saved"))
         return _page(bench, shown, 422 if shown.theirs is None else 409)
     shown = sheet(desk, place, text, read)
     if action in ("answers", "all"):

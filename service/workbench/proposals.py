@@ -77,7 +77,7 @@ def decide(bench: Bench, game: str, name: Name, form: Written, slug: Slug = "") 
     action = form.get("action", "check")
     if action == "save" or "over" in form:
         try:
-            shown = saved(bench.desk, place, text, form.get("over", read), "anyway" in form, "stamp" in form)
+            shown = saved(bench.desk, place, text, form.get("over", read), form)
         except Saved:
             there = bench.at.page(game, "edit", place.kind.folder, place.slug, done="saved")
             return _decided(bench, found, State.ACCEPTED, there)

@@ -1,16 +1,18 @@
 """An entry on the desk: its text, its faults, how players will see it, what it does to answers, what git has of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup
 
 from rules.corpus.stamping import stamped
+from rules.curating.amending import amended
 from rules.curating.canonical import canonical_text
-from rules.curating.editing.committing import committed, line_diff, message, uncommitted
+from rules.curating.editing.committing import committed, line_diff, message, moved_from, uncommitted
 from rules.curating.editing.effects import Effects
-from rules.curating.editing.saving import Overtaken, read_entry, save_entry, version_of
+from rules.curating.editing.saving import Overtaken, move_entry, read_entry, save_entry, version_of
 from rules.curating.editing.trial import Place, Trial
 from rules.curating.git import GitError
 from rules.languages import Language
@@ -19,6 +21,7 @@ from service.workbench.desk import SECONDS, Desk
 from service.workbench.previews import previews
 
 STALE: Final = "stale-translation"
+ONE_SIDED: Final = "one-sided"
 
 
 @dataclass(frozen=True)
@@ -54,9 +57,22 @@ class Sheet:
         return [*self.trial.faults, *self.trial.elsewhere]
 
     @property
+    def home(self) -> Place | None:
+        """Where saving moves the file to, None if it stays where it is."""
+        return self.trial.place if self.trial.place != self.place else None
+
+    @property
     def stale(self) -> bool:
         """Whether a translation is older than the text."""
         return any(fault.code == STALE for fault in self.trial.faults)
+
+    @property
+    def one_sided(self) -> Sequence[Place]:
+        """Where the entries lie that the text names as related and that do not name it back."""
+        entry = self.trial.entry
+        others = [file.entry for file in self.trial.folder.entries if entry and file.entry.slug in entry.related]
+        slug = self.place.slug
+        return [Place(o.game, o.kind, o.slug) for o in others if slug not in (o.slug, *o.related)]
 
     @property
     def over(self) -> str:
@@ -70,7 +86,11 @@ class Sheet:
 
 
 class Saved(Exception):
-    """The text is in the file now: nothing is left to be shown."""
+    """The text is in the file now, at a place: nothing is left to be shown."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        super().__init__(place.name)
 
 
 def plain(text: str) -> str:
@@ -92,29 +112,51 @@ def with_effects(desk: Desk, shown: Sheet, seconds: float | None = SECONDS) -> S
     return replace(shown, effects=desk.effects(shown.trial, shown.text, seconds))
 
 
-def saved(desk: Desk, place: Place, text: str, read: str, anyway: bool, stamp: bool) -> Sheet:
+def saved(desk: Desk, place: Place, text: str, read: str, wishes: Container[str]) -> Sheet:
     """Save a text in canonical form; return the sheet if that was refused, with why.
 
     What has faults or loses an answer is refused unless it is to be saved `anyway`; what is no YAML, and what would
-    overwrite somebody else's work, always is. `stamp` ties the translations to the text. Raises Saved.
+    overwrite somebody else's work, always is. The wish to `stamp` ties the translations to the text, the one to name
+    it `back` has the entries that it names as related name it, too. Raises Saved.
     """
     path = place.path(desk.corpus)
     try:
         formed = canonical_text(text, path)
     except CorpusError as error:
         return replace(_refused(desk, place, text, read), broken=error.problems[0].message)
-    if stamp:
+    if "stamp" in wishes:
         formed = _stamped(formed, place, desk)
     tried = with_effects(desk, sheet(desk, place, formed, read))
-    if not anyway and (tried.faults or (tried.effects and tried.effects.lost)):
+    mended = [fault for fault in tried.trial.faults if fault.code == ONE_SIDED] if "back" in wishes else []
+    faults = [fault for fault in tried.faults if fault not in mended]
+    if "anyway" not in wishes and (faults or (tried.effects and tried.effects.lost)):
         return replace(tried, refused=True)
     try:
-        save_entry(path, formed, read)
+        _write(path, tried.trial.place.path(desk.corpus), formed, read)
+        if mended:
+            _name_back(desk, tried)
     except Overtaken as overtaken:
         return replace(tried, theirs=overtaken.text, refused=True)
     except OSError as error:
         return replace(tried, refused=True, broken=f"{path}: {error.strerror or error}")
-    raise Saved
+    raise Saved(tried.trial.place)
+
+
+def _name_back(desk: Desk, tried: Sheet) -> None:
+    """Have each entry that a saved one names as related name that one, too."""
+    for other in tried.one_sided:
+        path = other.path(desk.corpus)
+        text, entry = read_entry(path), tried.trial.opened.entry(other)
+        if entry:
+            save_entry(path, amended(text, {"related": [*entry.related, tried.place.slug]}, path), version_of(text))
+
+
+def _write(path: Path, target: Path, text: str, read: str) -> None:
+    """Save a text that was read from a path, or from none, at a target, and nowhere else."""
+    if read and target != path:
+        move_entry(path, target, text, read)
+    else:
+        save_entry(target, text, read)
 
 
 def _refused(desk: Desk, place: Place, text: str, read: str) -> Sheet:
@@ -134,7 +176,8 @@ def to_commit(desk: Desk, place: Place) -> Uncommitted | None:
     path = place.path(desk.corpus)
     try:
         now = uncommitted(desk.corpus, path)
-        before = committed(desk.corpus, path)
+        old = moved_from(desk.corpus, path)
+        before = committed(desk.corpus, old or path)
     except GitError:
         return None
     return Uncommitted(list(line_diff(before, now)), message(place.slug, before, now)) if now is not None else None

@@ -16,6 +16,13 @@ def committed(corpus: Path, path: Path) -> str | None:
     return _text_at(corpus, f"HEAD:./{path.relative_to(corpus).as_posix()}")
 
 
+def moved_from(corpus: Path, path: Path) -> Path | None:
+    """Return the file that an entry lay in when its kind was another, if git still waits to hear that it is gone."""
+    pattern = f":(glob){path.parent.parent.relative_to(corpus).as_posix()}/*/{path.name}"
+    gone = git(corpus, "ls-files", "--deleted", "-z", "--", pattern).decode("utf-8", "replace").split("\0")[0]
+    return corpus / gone if gone else None
+
+
 def uncommitted(corpus: Path, path: Path) -> str | None:
     """Return a file's present text if it lies in a work tree of git whose last commit has another; else None."""
     if (
@@ -46,15 +53,18 @@ def message(slug: str, before: str | None, after: str) -> str:
 
 
 def commit(corpus: Path, path: Path, message: str, author: str | None = None) -> str:
-    """Commit one file and nothing else, whatever else is staged; return the commit's name.
+    """Commit one entry and nothing else, whatever else is staged; return the commit's name.
+
+    If its file has moved, the commit says so.
 
     `author` is `Name <address>`, git's own setting if None. Raises GitError, with git's words.
     """
-    name = _named(corpus, path)
+    old = moved_from(corpus, path)
+    name, *gone = [_named(corpus, file) for file in (path, old) if file]
     # A file that git does not know yet cannot be committed by its name alone.
     git(corpus, "add", "--intent-to-add", "--", name)
     given = [f"--author={author}"] if author else []
-    git(corpus, "commit", "--quiet", "--no-verify", f"--message={message}", *given, "--only", "--", name)
+    git(corpus, "commit", "--quiet", "--no-verify", f"--message={message}", *given, "--only", "--", name, *gone)
     return git(corpus, "rev-parse", "HEAD").decode().strip()
 
 

@@ -57,6 +57,19 @@ def save_entry(path: Path, text: str, read: str) -> None:
             _link(beside, path)
 
 
+def move_entry(path: Path, target: Path, text: str, read: str) -> None:
+    """Write an entry's text as a new file, and delete its old one, if that still holds the version that was read.
+
+    Whenever it is cut short, the old file is there, or the new one, or both. Raises what `save_entry` does, Overtaken
+    with the text of the new file if there is one already.
+    """
+    target.parent.mkdir(exist_ok=True)
+    with _alone(path.parent), written_beside(target, text.encode()) as beside:
+        _refuse_overtaken(path, read)
+        _link(beside, target)
+        path.unlink()
+
+
 @contextlib.contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """Let one save into a folder at a time, whatever its process; the system frees a dead one's lock by itself."""

@@ -1,15 +1,18 @@
 """A text as an entry's file, before it is saved: its faults, those that it makes elsewhere, the game as it would be."""
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 from rules.corpus.checks import check_game
-from rules.corpus.loading import GameFolder, read_game, with_entry
+from rules.corpus.loading import GameFolder, read_game, with_entry, without_entry
 from rules.index.documents import Content
 from rules.model import Entry, Game, Kind, Translation
 from rules.problems import Problem
+
+_KIND = re.compile(r"""^kind: *["']?([a-z-]+)["']? *(?:#.*)?$""", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Trial:
-    """A game's folder as a text would make it.
+    """A game's folder as a text would make it, with the text's file at its `place`.
 
     `faults` are those of the text, in the order of their lines, `elsewhere` those that it would bring to other files.
     """
@@ -87,8 +90,13 @@ class Opened:
         return Content(game, [entries[slug] for slug in sorted(entries)], self.folder.open)
 
     def trial(self, place: Place, text: str) -> Trial:
-        """Return what a text would make of the folder as the file at a place."""
-        folder = with_entry(self.folder, place.kind, place.slug, text)
+        """Return what a text would make of the folder as the file at a place.
+
+        If the text is of another kind, its file moves to the folder of that kind, unless one of its name lies there.
+        """
+        without = without_entry(self.folder, place.kind, place.slug)
+        place = _home(place, text, without)
+        folder = with_entry(without, place.kind, place.slug, text)
         problems = check_game(folder)
         known = {(problem.path, problem.code, problem.message) for problem in self.problems}
         return Trial(
@@ -97,6 +105,16 @@ class Opened:
             faults=[problem for problem in problems if problem.path == place.name],
             elsewhere=[p for p in problems if p.path != place.name and (p.path, p.code, p.message) not in known],
         )
+
+
+def _home(place: Place, text: str, others: GameFolder) -> Place:
+    """Return where the file of a text belongs: in the folder of its kind, if that is free."""
+    said = _KIND.search(text)
+    if said is None or said[1] not in [*Kind]:
+        return place
+    home = replace(place, kind=Kind(said[1]))
+    taken = {*(file.file.path for file in others.entries), *(problem.path for problem in others.problems)}
+    return place if home.name in taken else home
 
 
 def fitting(entry: Entry, game: Game) -> Entry:

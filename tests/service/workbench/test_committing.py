@@ -51,6 +51,21 @@ def test_one_entry_is_one_commit(kept: Path, curator: Curator) -> None:
     assert "Not committed yet" not in curator.read(COMET_AT)
 
 
+def test_an_entry_that_moved_is_one_commit_that_keeps_its_past(kept: Path, curator: Curator) -> None:
+    curator.save(COMET_AT, curator.text(COMET_AT).replace("kind: rule", "kind: edge-case"))
+    there = "/en/moon-mice/edit/edge-cases/comet"
+    page = curator.read(there)
+    assert ">comet: kind changed</textarea>" in page
+    assert "<del>-kind: rule</del>" in page
+    assert curator.send(f"{there}/commit", message="comet: an edge case").status_code == 303
+    told = run_git(kept, "show", "--name-status", "-M", "--format=%an", "HEAD").split()
+    assert told[-2:] == ["moon-mice/rules/comet.yaml", "moon-mice/edge-cases/comet.yaml"]
+    assert not run_git(kept, "status", "--porcelain")
+    past = curator.read("/en/moon-mice/history/edge-cases/comet")
+    assert "comet: an edge case" in past
+    assert "Begin" in past
+
+
 def test_what_git_refuses_is_told_in_its_words(kept: Path, curator: Curator) -> None:
     answer = curator.send(f"{COMET_AT}/commit", message="nothing changed")
     assert answer.status_code == 409

@@ -251,3 +251,47 @@ def test_a_link_of_a_preview_leads_to_the_entry(curator: Curator) -> None:
 
 def test_an_unknown_game_is_told_with_those_that_are_like_it(curator: Curator) -> None:
     assert "moon-mice" in curator.read("/en/moon-mouse/", 404)
+
+
+def test_an_entry_of_another_kind_moves_to_the_folder_of_that_kind(curator: Curator, comet: Path, corpus: Path) -> None:
+    text = curator.text(COMET_AT).replace("kind: rule", "kind: edge-case")
+    checked = curator.send(COMET_AT, text=text, action="check").text
+    assert "No faults" in checked
+    assert "saving moves the file to edge-cases/" in checked
+    answer = curator.save(COMET_AT, text)
+    assert answer.headers["location"] == "/en/moon-mice/edit/edge-cases/comet?done=saved"
+    assert not comet.exists()
+    assert (corpus / "moon-mice/edge-cases/comet.yaml").read_text("utf-8") == text
+
+
+def test_an_entry_never_moves_over_another(curator: Curator, comet: Path, corpus: Path) -> None:
+    other = corpus / "moon-mice/edge-cases/comet.yaml"
+    other.parent.mkdir()
+    other.write_text("kind: edge-case\n", "utf-8")
+    text = curator.text(COMET_AT).replace("kind: rule", "kind: edge-case")
+    assert curator.save(COMET_AT, text).status_code == 422
+    assert comet.exists()
+    assert other.read_text("utf-8") == "kind: edge-case\n"
+
+
+def test_an_edit_made_elsewhere_keeps_an_entry_where_it_is(curator: Curator, comet: Path, corpus: Path) -> None:
+    text, read = curator.text(COMET_AT), curator.version(COMET_AT)
+    theirs = text.replace("returns", "runs")
+    comet.write_text(theirs, "utf-8")
+    moved = text.replace("kind: rule", "kind: edge-case")
+    assert curator.send(COMET_AT, text=moved, read=read, action="save").status_code == 409
+    assert comet.read_text("utf-8") == theirs
+    assert not list((corpus / "moon-mice").glob("edge-cases/*.yaml"))
+
+
+def test_an_entry_that_is_named_as_related_names_it_back_in_the_same_step(
+    curator: Curator, cheese: Path, comet: Path
+) -> None:
+    text = curator.text(COMET_AT).replace("added:", "related: [one-cheese]\nadded:")
+    refused = curator.save(COMET_AT, text)
+    assert refused.status_code == 422
+    assert f'<a href="{CHEESE_AT}" lang="en">one-cheese</a>' in refused.text
+    assert curator.save(COMET_AT, text, back="on").status_code == 303
+    assert "related: [comet]" in cheese.read_text("utf-8")
+    assert "No faults" in curator.read(COMET_AT)
+    assert "No faults" in curator.read(CHEESE_AT)

@@ -6,6 +6,8 @@ import { ask } from "./asking.js";
 
 // So long nothing is typed before the text is looked at, and before its questions are asked.
 const LOOK = 300, ANSWERS = 900;
+// So long the server asks before it leaves the rest out.
+const FIRST_SECONDS = 3;
 
 const form = document.getElementById("editor");
 const text = document.getElementById("text");
@@ -26,6 +28,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   event.preventDefault();
   clearTimeout(answering);
+  if (button.value === "all") tellHowFar(button);
   show(button.value);
 });
 form.addEventListener("click", (event) => {
@@ -58,6 +61,21 @@ async function show(action) {
     if (!kept && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...document.importNode(fresh, true).childNodes);
   }
   mark(text, form);
+}
+
+/** Show in the place of a button how far its questions are, by how many of them were asked in the first seconds. */
+function tellHowFar(button) {
+  const asking = document.getElementById("asking");
+  const bar = asking.querySelector("progress");
+  const started = performance.now();
+  button.hidden = true;
+  asking.hidden = false;
+  const step = setInterval(() => {
+    const passed = (performance.now() - started) / 1000;
+    // What is guessed to be done is not.
+    bar.value = Math.min((passed * bar.dataset.share) / FIRST_SECONDS, 0.97);
+    if (!asking.isConnected) clearInterval(step);
+  }, 250);
 }
 
 /** Put the cursor on a line and column, counted from 1. */
