@@ -9,12 +9,13 @@ import json
 import logging
 import threading
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from rules.corpus.stamping import write_whole
-from rules.curating.git import GitError, has_history
+from rules.curating.git import GitError, has_history, log_of
 from rules.curating.history import Change, field_of, from_dates, from_git, newest_commit
 from rules.index.game_index import GameIndex
 from rules.library import Library
@@ -29,6 +30,18 @@ _TIES: Final = ("citations", "supersedes", "contradicts")
 _TOLD: Final = frozenset({"added", "revised", "kind", *EntryText.model_fields, *_TIES, "translations"})
 _MOST: Final = 500
 
+# The size and time of what grows with every commit.
+_Commits = tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What git said of a game: of which version, and after which commits."""
+
+    version: str
+    commits: _Commits
+    found: Sequence[Change]
+
 
 class Changelog:
     """The changes of each game that players can see, the newest first."""
@@ -38,20 +51,30 @@ class Changelog:
         self._corpus = settings.corpus_dir
         self._folder = settings.data_dir / FOLDER
         self._is_kept = has_history(settings.corpus_dir)
-        self._known: dict[str, tuple[str, Sequence[Change]]] = {}
+        self._log = log_of(settings.corpus_dir) if self._is_kept else None
+        self._known: dict[str, _Known] = {}
         self._reading = threading.Lock()
 
     def of(self, index: GameIndex) -> Sequence[Change]:
         """Return the changes of a game in its present state."""
         if not self._is_kept:
             return from_dates(list(index.entries()))
-        slug = index.slug
+        slug, commits = index.slug, _stamp(self._log)
         with self._reading:
-            version, found = self._known.get(slug, ("", ()))
-            if version != index.version:
-                found = self._read(index)
-                self._known[slug] = index.version, found
-            return found
+            known = self._known.get(slug)
+            if known is None or known.version != index.version:
+                known = _Known(index.version, commits, self._read(index))
+            elif known.commits != commits:
+                # A commit can leave what is served as it is: whoever asks after this one is told of it.
+                known = replace(known, commits=commits)
+                threading.Thread(target=self._renew, args=(index, commits), name="changelog", daemon=True).start()
+            self._known[slug] = known
+            return known.found
+
+    def _renew(self, index: GameIndex, commits: _Commits) -> None:
+        found = self._read(index)
+        with self._reading:
+            self._known[index.slug] = _Known(index.version, commits, found)
 
     def read_all(self, library: Library) -> None:
         """Begin to read what changed in every game, so that nobody waits for it later."""
@@ -76,6 +99,15 @@ class Changelog:
             if commit:
                 _save(path, commit, known)
         return known
+
+
+def _stamp(path: Path | None) -> _Commits:
+    """Return what tells whether a file has grown, None if it is not there."""
+    try:
+        status = path.stat() if path else None
+    except OSError:
+        return None
+    return (status.st_size, status.st_mtime_ns) if status else None
 
 
 def _told(found: Iterable[Change]) -> Iterator[Change]:

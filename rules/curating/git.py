@@ -40,6 +40,11 @@ def has_history(folder: Path) -> bool:
     return is_kept(folder) and git(folder, "rev-parse", "--is-shallow-repository").strip() == b"false"
 
 
+def log_of(folder: Path) -> Path:
+    """Return the file to which git adds a line with every commit of the present branch. Raises GitError."""
+    return folder / git(folder, "rev-parse", "--git-path", "logs/HEAD").decode().rstrip("\n")
+
+
 def blobs(folder: Path, names: Sequence[str]) -> dict[str, str]:
     """Return the texts of some files of any time, by git's names for what they hold. Raises GitError."""
     told = git(folder, "cat-file", "--batch", given="".join(f"{name}\n" for name in names).encode()) if names else b""

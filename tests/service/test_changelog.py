@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
@@ -153,6 +154,22 @@ def test_after_a_new_commit_the_log_is_read_again(corpus: Path, tmp_path: Path) 
     stamp(copy / "corpus/lantern-valley/rules/burn.yaml")
     with TestClient(create_app(settings)) as client:
         assert told(client, PAGE)[0][0] == "2026-10-06"
+
+
+def test_a_commit_of_what_is_served_already_is_told_without_a_reload(corpus: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    subprocess.run(["git", "clone", "-q", corpus.parent, copy], check=True)
+    path = copy / "corpus/lantern-valley/rules/burn.yaml"
+    path.write_text(path.read_text("utf-8").replace("Turn its card over", "Turn over its card"), "utf-8")
+    stamp(path)
+    settings = Settings(corpus_dir=copy / "corpus", data_dir=tmp_path / "data", reload_seconds=0)
+    with TestClient(create_app(settings)) as client:
+        assert told(client, PAGE)[0][0] == "2026-08-04"
+        git(copy, "commit", "-qam", "Turn", day="2026-10-06")
+        end = time.monotonic() + 20
+        while told(client, PAGE)[0][0] != "2026-10-06":
+            assert time.monotonic() < end
+            time.sleep(0.02)
 
 
 def test_a_shallow_clone_has_no_history_and_the_dates_stand_in(corpus: Path, tmp_path: Path) -> None:
