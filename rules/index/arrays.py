@@ -4,8 +4,9 @@ In one, since a file that is mapped stays open, and a process can have only so m
 """
 
 import mmap
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeAlias
 
@@ -49,11 +50,15 @@ def save(file: Path, arrays: Mapping[str, Array]) -> Places:
     return places
 
 
-def load(file: Path, places: Mapping[str, tuple[str, int, int]]) -> dict[str, Array]:
-    """Map a file's arrays into memory, not to be changed; it must have been checked before."""
+def load(file: Path, places: Mapping[str, tuple[str, int, int]]) -> tuple[dict[str, Array], Callable[[], None]]:
+    """Map a file's arrays into memory, not to be changed; it must have been checked before.
+
+    The function returned with them gives the memory back; what is read after that comes from the file once more.
+    """
     with file.open("rb") as stream:
         mapped = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
-    return {name: np.frombuffer(mapped, np.dtype(kind), count, start) for name, (kind, count, start) in places.items()}
+    arrays = {name: np.frombuffer(mapped, np.dtype(kind), count, at) for name, (kind, count, at) in places.items()}
+    return arrays, partial(mapped.madvise, mmap.MADV_DONTNEED) if hasattr(mmap, "MADV_DONTNEED") else lambda: None
 
 
 def runs(offsets: Array, numbers: Array) -> tuple[Array, Array]:

@@ -112,6 +112,7 @@ class GameIndex:
         parts: Mapping[Language, Part],
         records: Records,
         replaced_by: Mapping[str, str],
+        give_back: Callable[[], None] = lambda: None,
     ) -> None:
         self.version = version
         self.slug = slug
@@ -122,6 +123,7 @@ class GameIndex:
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
         self.replaced_by = dict(replaced_by)
         self._entries = lru_cache(maxsize=1_000)(records.entry)
+        self._give_back = give_back
         self._remembered: dict[Hashable, Any] = {}
         self._self: ref[Forgetful] = ref(self)
 
@@ -153,7 +155,7 @@ class GameIndex:
     def load(cls, folder: Path) -> "GameIndex":
         """Open a saved index; its files must have been checked before."""
         names = json.loads((folder / _NAMES).read_text("utf-8"))
-        arrays = load(folder / _ARRAYS, names["arrays"])
+        arrays, give_back = load(folder / _ARRAYS, names["arrays"])
         parts = {language: Part.of_named(_below(language, arrays)) for language in LANGUAGES}
         return cls(
             names["version"],
@@ -163,6 +165,7 @@ class GameIndex:
             parts,
             Records.of_named(arrays),
             names["replaced_by"],
+            give_back,
         )
 
     def remember(self, what: Hashable, find: Callable[[], Found]) -> Found:
@@ -181,6 +184,7 @@ class GameIndex:
         """Let go of all that was read and found; whoever holds a part of it keeps that."""
         self._remembered = {}
         self._entries.cache_clear()
+        self._give_back()
 
     @property
     def game(self) -> Game:

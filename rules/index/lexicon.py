@@ -16,7 +16,7 @@ from rules.words.stemming import stem
 MAX_WORDS = 4
 
 # The terms that a form names, and whether it is the name of each or only a hint at it.
-Named: TypeAlias = tuple[tuple[str, bool], ...]
+Named: TypeAlias = Mapping[str, bool]
 
 
 class Mention(NamedTuple):
@@ -34,47 +34,44 @@ class Lexicon:
     def __init__(self, glossary: Mapping[str, Term]) -> None:
         self.kinds = {name: term.kind for name, term in glossary.items() if term.kind}
         self.numbered = frozenset(name for name, term in glossary.items() if term.numbered)
-        self._forms: dict[Language, dict[tuple[str, ...], Named]] = {}
+        # Each form as its words in one text.
+        self._forms: dict[Language, dict[str, Named]] = {}
         for language in LANGUAGES:
-            forms: dict[tuple[str, ...], dict[str, bool]] = defaultdict(dict)
+            forms: dict[str, dict[str, bool]] = defaultdict(dict)
             for name, term in glossary.items():
                 exact = (*term.fixed(language), *term.also.get(language, ()))
                 for form in (*exact, *term.near.get(language, ())):
-                    key = self._key(form, language)
-                    forms[key][name] = forms[key].get(name, False) or form in exact
-            forms.pop((), None)
-            self._forms[language] = {words: tuple(named.items()) for words, named in forms.items()}
-        self._longest = _longest(self._forms)
+                    named = forms[self._key(form, language)]
+                    named[name] = named.get(name, False) or form in exact
+            forms.pop("", None)
+            self._forms[language] = dict(forms)
+        # How many words the longest form has that begins with a word.
+        self._longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
+        for language, known in self._forms.items():
+            for words in known:
+                first, count = words.split(" ", 1)[0], words.count(" ") + 1
+                self._longest[language][first] = max(count, self._longest[language].get(first, 0))
 
     def written(self) -> dict[str, Any]:
         """Return all of it as JSON can hold it."""
-        forms = {
-            language: {" ".join(words): named for words, named in known.items()}
-            for language, known in self._forms.items()
-        }
-        return {"kinds": self.kinds, "numbered": sorted(self.numbered), "forms": forms}
+        numbered = sorted(self.numbered)
+        return {"kinds": self.kinds, "numbered": numbered, "forms": self._forms, "longest": self._longest}
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> "Lexicon":
         """Return what was written."""
         lexicon = cls({})
-        lexicon.kinds = written["kinds"]
-        lexicon.numbered = frozenset(written["numbered"])
-        for language in LANGUAGES:
-            lexicon._forms[language] = {
-                tuple(words.split(" ")): tuple((term, exact) for term, exact in named)
-                for words, named in written["forms"][language].items()
-            }
-        lexicon._longest = _longest(lexicon._forms)
+        lexicon.kinds, lexicon.numbered = written["kinds"], frozenset(written["numbered"])
+        lexicon._forms, lexicon._longest = written["forms"], written["longest"]
         return lexicon
 
     @staticmethod
-    def _key(form: str, language: Language) -> tuple[str, ...]:
+    def _key(form: str, language: Language) -> str:
         tokens = tokenise(form, (language,))
         content = [token for token in tokens if not _is_stop(token, language)]
         # "lose a card" is meant in "lose my card" too; but "can't see" without its first word is just "see".
         kept = content if len(content) > 1 else tokens
-        return tuple(_key_of(token, language) for token in kept)
+        return " ".join(_key_of(token, language) for token in kept)
 
     def mentions(self, tokens: Sequence[Token], language: Language) -> Iterator[Mention]:
         """Yield the terms that the tokens name, read as words of a language."""
@@ -87,7 +84,7 @@ class Lexicon:
             for run, named in self._runs(keys, places, language):
                 if run not in seen:
                     seen.add(run)
-                    for term, exact in named:
+                    for term, exact in named.items():
                         yield Mention(term, run, exact, language)
 
     def _runs(
@@ -100,7 +97,7 @@ class Lexicon:
             if key in longest:
                 most = min(longest[key], MAX_WORDS, len(places) - start)
                 for end in range(start + 1, start + most + 1):
-                    named = forms.get(tuple(said[start:end]))
+                    named = forms.get(" ".join(said[start:end]))
                     if named:
                         yield tuple(places[start:end]), named
 
@@ -113,15 +110,6 @@ def lexicon_of(game: Game) -> Lexicon:
 @lru_cache(maxsize=4)
 def _of(game: AsWritten[Game]) -> Lexicon:
     return Lexicon(game.value.glossary)
-
-
-def _longest(forms: Mapping[Language, Mapping[tuple[str, ...], Named]]) -> dict[Language, dict[str, int]]:
-    """Return how many words the longest form has that begins with a word."""
-    longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
-    for language, known in forms.items():
-        for words in known:
-            longest[language][words[0]] = max(len(words), longest[language].get(words[0], 0))
-    return longest
 
 
 def _key_of(token: Token, language: Language) -> str:

@@ -17,7 +17,7 @@ class Pair(Arrays):
 
 def kept(file: Path, pair: Pair) -> Pair:
     """Return a pair as it is read after it was written."""
-    return Pair.of_named(load(file, save(file, pair.named())))
+    return Pair.of_named(load(file, save(file, pair.named()))[0])
 
 
 def test_arrays_are_read_as_they_were_written(tmp_path: Path) -> None:
@@ -60,6 +60,13 @@ def test_one_file_is_open_however_many_arrays_are_read(tmp_path: Path) -> None:
 
     places = save(tmp_path / "arrays", {str(number): np.array([number]) for number in range(20)})
     before = opened()
-    read = load(tmp_path / "arrays", places)
+    read, _ = load(tmp_path / "arrays", places)
     assert opened() == before + 1
     assert [int(array[0]) for array in read.values()] == list(range(20))
+
+
+def test_arrays_whose_memory_was_given_back_are_read_once_more(tmp_path: Path) -> None:
+    read, give_back = load(tmp_path / "arrays", save(tmp_path / "arrays", {"many": np.arange(10_000)}))
+    for _ in range(2):
+        assert int(read["many"].sum()) == 49_995_000
+        give_back()
