@@ -5,21 +5,22 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import ref
 
 import numpy as np
-from whoosh.filedb.filestore import Storage
 
 from rules.index.arrays import Array, Arrays, load, save
 from rules.index.at_hand import AT_HAND, Forgetful
-from rules.index.building import build
 from rules.index.documents import Content
 from rules.index.lexicon import Lexicon, lexicon_of
 from rules.index.parts import Part
 from rules.index.vocabulary import Vocabulary
 from rules.languages import LANGUAGES, Language
 from rules.model import Entry, Frozen, Game, Named, OpenQuestion
+
+if TYPE_CHECKING:
+    from whoosh.filedb.filestore import Storage
 
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
@@ -128,8 +129,11 @@ class GameIndex:
         self._self: ref[Forgetful] = ref(self)
 
     @classmethod
-    def build(cls, storage: Storage | None, content: Content, version: str) -> "GameIndex":
+    def build(cls, storage: "Storage | None", content: Content, version: str) -> "GameIndex":
         """Build a game's index with Whoosh's part in a storage, without it if there is none, the rest in memory."""
+        # Whoosh takes a while to import: only who builds an index waits for it.
+        from rules.index.building import build  # noqa: PLC0415
+
         built = build(storage, content)
         game, slugs = content.game, [entry.slug for entry in content.entries]
         records = Records.of(content, built.vocabulary)

@@ -21,14 +21,16 @@ from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
-
-from whoosh.filedb.filestore import FileStorage, Storage
+from typing import TYPE_CHECKING
 
 from rules.corpus.checks import check_game
 from rules.corpus.loading import corpus_files, read_game
 from rules.index.documents import Content
 from rules.index.game_index import WHOOSH_FOLDER, GameIndex
 from rules.problems import CorpusError
+
+if TYPE_CHECKING:
+    from whoosh.filedb.filestore import Storage
 
 log = logging.getLogger(__name__)
 
@@ -150,7 +152,10 @@ class Store:
             shutil.rmtree(old, ignore_errors=True)
 
 
-def _on_disk(folder: Path) -> Storage:
+def _on_disk(folder: Path) -> "Storage":
+    # Whoosh takes a while to import: only who builds an index waits for it.
+    from whoosh.filedb.filestore import FileStorage  # noqa: PLC0415
+
     return FileStorage(str(folder))
 
 
