@@ -1,6 +1,6 @@
 """The languages that Frostcite speaks, and the codes by which the world calls them."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Final, Literal, get_args
 
 Language = Literal["en", "es", "nb"]
@@ -15,6 +15,11 @@ NORWEGIAN: Final = frozenset({"no", "nn", "nb"})
 def spoken_with(language: Language) -> tuple[Language, ...]:
     """Return the languages that a player's words may be of: the own one and English, which is on the components."""
     return (language,) if language == DEFAULT_LANGUAGE else (language, DEFAULT_LANGUAGE)
+
+
+def said_in(texts: Container[Language], language: Language) -> Language:
+    """Return the language in which a reader of another is told something: the own one if it is among the texts'."""
+    return language if language in texts else DEFAULT_LANGUAGE
 
 
 def language_of(code: str) -> Language | None:

@@ -4,7 +4,7 @@ What is not said in a language is found by what its original says.
 """
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from rules.index.arrays import Array
 from rules.index.lexicon import Lexicon
 from rules.index.sentences import sentences
 from rules.index.tokens import Token, tokenise
-from rules.languages import DEFAULT_LANGUAGE, Language
+from rules.languages import DEFAULT_LANGUAGE, Language, said_in
 from rules.model import Entry, EntryText, Game, OpenQuestion
 from rules.words.folding import fold
 
@@ -79,7 +79,7 @@ def documents(content: Content, language: Language, lexicon: Lexicon) -> tuple[D
 
 
 def _of_entry(entry: Entry, game: Game, language: Language) -> _Said:
-    asked_in, tongue = _spoken(entry.asked_as, language), entry.written_in(language)
+    asked_in, tongue = said_in(entry.asked_as, language), entry.written_in(language)
     told = [(text, worth, tongue) for text, worth in weighed(entry, game, tongue)]
     if tongue != language:  # names are said in every language
         told += [(name, NAME, language) for name in entry.components]
@@ -88,13 +88,9 @@ def _of_entry(entry: Entry, game: Game, language: Language) -> _Said:
 
 
 def _of_open(question: OpenQuestion, language: Language) -> _Said:
-    asked_in, tongue = _spoken(question.asked_as, language), _spoken(question.about, language)
+    asked_in, tongue = said_in(question.asked_as, language), said_in(question.about, language)
     told = ((question.about[tongue], TITLE, tongue),) if tongue in question.about else ()
     return _Said(tuple(question.asked_as.get(asked_in, ())), asked_in, told)
-
-
-def _spoken(texts: Container[Language], language: Language) -> Language:
-    return language if language in texts else DEFAULT_LANGUAGE
 
 
 @lru_cache(maxsize=_KEPT)

@@ -1,13 +1,13 @@
 """What the documents of a game say in one language, as tokens; what lacks the language is said by its original."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.index.documents import NAME, RULING, TITLE, weighed
 from rules.index.game_index import GameIndex
 from rules.index.tokens import Token, tokenise
-from rules.languages import DEFAULT_LANGUAGE, Language
+from rules.languages import Language, said_in
 from rules.model import Entry, Game, OpenQuestion
 
 
@@ -63,7 +63,7 @@ def _of_entry(entry: Entry, game: Game, language: Language) -> Said:
 
 
 def _of_open(question: OpenQuestion, language: Language) -> Said:
-    tongue = _spoken(question.about, language)
+    tongue = said_in(question.about, language)
     about = [_text(question.about[tongue], tongue)] if tongue in question.about else []
     is_shown = tongue == language
     return Said(
@@ -75,13 +75,9 @@ def _of_open(question: OpenQuestion, language: Language) -> Said:
 
 
 def _asked(asked_as: Mapping[Language, Sequence[str]], language: Language) -> list[Text]:
-    tongue = _spoken(asked_as, language)
+    tongue = said_in(asked_as, language)
     texts = (_text(phrasing, tongue) for phrasing in asked_as.get(tongue, ()))
     return [text for text in texts if text.tokens]
-
-
-def _spoken(texts: Container[Language], language: Language) -> Language:
-    return language if language in texts else DEFAULT_LANGUAGE
 
 
 def _text(text: str, language: Language) -> Text:
