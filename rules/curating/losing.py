@@ -83,6 +83,7 @@ class _Teller:
     def __init__(self, folder: GameFolder, changed: Sequence[str]) -> None:
         self._folder = folder
         self._files = {file.entry.id: file for file in folder.entries}
+        self._ids = {f"{folder.slug}/{slug}" for slug in changed}
         self._changed = [file for file in folder.entries if file.entry.slug in changed]
 
     def told(self, outcome: Outcome, is_new: bool) -> Problem:
@@ -96,8 +97,14 @@ class _Teller:
             message = f"asked so, players {now} {found} first and not `{file.entry.slug}`; say what sets the two apart"
             return file.fault(("asked_as", question.lang, number), "lost-phrasing", message)
         right = " or ".join(f"`{name.partition('/')[2]}`" for name in question.expect) or "no answer"
-        message = f"`{question.q}` ({question.lang}) now gets {found}, and had {right}; say what sets the two apart"
+        message = f"`{question.q}` ({question.lang}) now gets {found}, and had {right}; {self._advice(outcome)}"
         return self._place(outcome).fault((), "lost-question", message)
+
+    def _advice(self, outcome: Outcome) -> str:
+        """Return what to do about a lost question: it may be about entries that nobody has touched."""
+        if self._ids and self._ids.isdisjoint((*outcome.got[:1], *outcome.question.expect)):
+            return "neither was changed, so it was a near thing before: have what is right be asked in more ways"
+        return "say what sets the two apart"
 
     def _place(self, outcome: Outcome) -> EntryFile | GameFolder:
         """Return the changed file that is found now, or the first changed one, or the game's own."""

@@ -26,8 +26,8 @@ def calibrate(files: tuple[Path, ...], most_wrong: float, write: Path | None) ->
     Example:
       frostcite calibrate tests/questions/tuning.yaml --write rules/answer
     """
-    library = open_library(read_settings())
     questions = [question for path in files for question in read_questions(path).questions]
+    library = open_library(read_settings())
     judge, answered = load("rules.evaluation.calibrating:calibrate")(questions, library.finders, most_wrong)
     weights = json.dumps(dataclasses.asdict(judge)) + "\n"
     if write:

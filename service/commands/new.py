@@ -15,7 +15,7 @@ from service.settings import read_settings
 
 @click.command()
 @click.argument("game")
-@click.argument("kind", type=click.Choice([kind.value for kind in Kind]))
+@click.argument("kind", metavar="KIND", type=click.Choice([kind.value for kind in Kind]))
 @click.argument("title")
 @click.option("--slug", help="The file's name; without it, the title's words.")
 @click.option("--no-edit", is_flag=True, help="Do not open $EDITOR.")

@@ -52,6 +52,14 @@ def test_several_files_are_one_report(corpus: Path, run: Run, questions: Path, t
     assert len(told["reliability"]) == 10
 
 
+@pytest.mark.parametrize("command", ["evaluate", "calibrate", "compare"])
+def test_a_file_that_is_not_there_is_told_before_an_index_is_built(corpus: Path, run: Run, command: str) -> None:
+    result = run(command, "nowhere.yaml")
+    assert result.exit_code == 2
+    assert "nowhere.yaml" in result.stderr
+    assert not (corpus.parent / "data").exists()
+
+
 def test_names_that_the_archive_lacks_stop_it(corpus: Path, run: Run, questions: Path) -> None:
     questions.write_text(QUESTIONS.replace("moon-mice/comet", "moon-mice/commet"), "utf-8")
     result = run("evaluate", questions)
