@@ -22,20 +22,20 @@ _ENTRIES = 250
 # So many games are really different; a larger archive has copies of them.
 _DIFFERENT = 4
 _ROUNDS, _QUESTIONS = 3, 20
-# A question to every game takes long, and a worker has not asked every game.
-_FEW, _ASKED = 2, 20
+# A question to every game takes long.
+_FEW = 2
 
 # As many as `frostcite serve --workers` would be told here: pages that they share are counted once.
 _WORKERS = 2
 
-# Runs by itself: what a worker's process holds when it has opened all games and asked some of them.
+# Runs by itself: what a worker's process holds when it has opened all games and asked each of them.
 _WORKER = """
 import json, sys
 import service.app
 from tests.bench.archives import Made
 library = Made(sys.argv[1], int(sys.argv[2]))
-for slug in library.slugs[: int(sys.argv[3])]:
-    for question in sys.argv[4:]:
+for slug in library.slugs:
+    for question in sys.argv[3:]:
         library.ask(question, slug)
 print("ready", flush=True)
 input()
@@ -57,7 +57,7 @@ def by_games(model: Game, words: corpora.Words, counts: Sequence[int], folder: P
     """Return, for archives of so many games, milliseconds and memory.
 
     `given` is a question whose game is given, `any` one to no game in particular; `memory` is what a worker holds
-    that has asked some of the games, in megabytes. The archives are asked in turn, so that their times compare.
+    that has asked all of the games, in megabytes. The archives are asked in turn, so that their times compare.
     """
     asked = _write(model, words, max(counts), folder)
     archives = {count: Made(folder, count) for count in counts}
@@ -93,7 +93,7 @@ def _write(model: Game, words: corpora.Words, count: int, folder: Path) -> list[
 
 def _memory(folder: Path, games: int, questions: Sequence[str]) -> float:
     """Return the megabytes that a worker holds beside others, on average."""
-    command = [sys.executable, "-c", _WORKER, str(folder), str(games), str(_ASKED), *questions[:_FEW]]
+    command = [sys.executable, "-c", _WORKER, str(folder), str(games), *questions[:_FEW]]
     with ExitStack() as stack:
         workers = [
             stack.enter_context(subprocess.Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True))
