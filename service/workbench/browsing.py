@@ -4,7 +4,7 @@ import datetime as dt
 from collections import defaultdict
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from rules.curating.coverage import coverage
 from rules.curating.editing.trial import Place
@@ -30,6 +30,12 @@ def games(bench: Bench) -> HTMLResponse:
     """List the games."""
     opened = [bench.desk.opened(game) for game in bench.desk.games()]
     return bench.page("games.html", "Frostcite", "", games=opened)
+
+
+@router.get("/{lang}/asked")
+def asked(bench: Bench) -> JSONResponse:
+    """Say how many questions were asked so far, of those that are being asked."""
+    return JSONResponse({"asked": bench.desk.asked})
 
 
 @router.get("/{lang}/{game}/")

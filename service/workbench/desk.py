@@ -42,12 +42,13 @@ class Desk:
     """The corpus that is edited, and the questions that its answers are held to.
 
     Each game is read again once its folder has changed, whoever changed it. `author` is who commits, git's own setting
-    if None.
+    if None; `asked` is how many questions were asked so far of what is being asked.
     """
 
     settings: Settings
     questions: Sequence[KnownQuestion] = ()
     author: str | None = None
+    asked: int = 0
     _states: dict[str, _State] = field(default_factory=dict)
     _concerned: dict[str, Concerned] = field(default_factory=dict)
     _asked: dict[tuple[str, ...], Games] = field(default_factory=dict)
@@ -157,12 +158,12 @@ class Desk:
         after = before.with_game(place.game, Finder(GameIndex.build(None, new, "changed")))
         # Where opening took all of the time, the most concerned are still asked.
         end = max(begun + (seconds or 0), time.monotonic() + SECONDS / 3)
-        return effects(
-            questions,
-            before,
-            after,
-            lambda: self._newest[place.id] == ticket and (seconds is None or time.monotonic() < end),
-        )
+
+        def go_on(asked: int) -> bool:
+            self.asked = asked
+            return self._newest[place.id] == ticket and (seconds is None or time.monotonic() < end)
+
+        return effects(questions, before, after, go_on)
 
     def _remember(self, key: tuple[object, ...], effects: Effects) -> None:
         while len(self._known) >= _REMEMBERED:

@@ -69,15 +69,15 @@ class Effects:
 
 
 def effects(
-    questions: Sequence[KnownQuestion], before: Games, after: Games, go_on: Callable[[], bool] = lambda: True
+    questions: Sequence[KnownQuestion], before: Games, after: Games, go_on: Callable[[int], bool] = lambda _: True
 ) -> Effects:
-    """Ask questions of both states, a few at a time as long as `go_on` says so; return what differs.
+    """Ask questions of both states, a few at a time as long as `go_on` of how many were says so; return what differs.
 
     Raises UnknownGame if a question is put to a game that is not there.
     """
     found: dict[str, list[Changed]] = {"won": [], "lost": [], "given": [], "withheld": []}
     asked = 0
-    while asked < len(questions) and go_on():
+    while asked < len(questions) and go_on(asked):
         for question in questions[asked : asked + _AT_ONCE]:
             changed = Changed(outcome(asked, question, before), outcome(asked, question, after))
             if how := _how(changed):

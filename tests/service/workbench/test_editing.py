@@ -4,10 +4,14 @@ import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rules.answer.result import Answer
 from rules.curating.canonical import canonical
+from rules.curating.editing import effects
+from rules.curating.editing.effects import Games
 from tests.service.workbench.curator import CHEESE_AT, COMET_AT, Curator
 
 
@@ -251,6 +255,24 @@ def test_a_link_of_a_preview_leads_to_the_entry(curator: Curator) -> None:
 
 def test_an_unknown_game_is_told_with_those_that_are_like_it(curator: Curator) -> None:
     assert "moon-mice" in curator.read("/en/moon-mouse/", 404)
+
+
+def test_how_many_questions_were_asked_is_told_while_they_are(
+    curator: Curator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    answer = Games.ask
+    monkeypatch.setattr(effects, "_AT_ONCE", 1)
+
+    def noting(*arguments: Any) -> Answer:
+        asked.append(curator.client.get("/en/asked").json()["asked"])
+        return answer(*arguments)
+
+    monkeypatch.setattr(Games, "ask", noting)
+    curator.send(COMET_AT, text=curator.text(COMET_AT).replace("its burrow", "its comet home"), action="all")
+    assert asked[0] == 0
+    assert len(set(asked)) > 1
+    assert asked == sorted(asked)
 
 
 def test_an_entry_of_another_kind_moves_to_the_folder_of_that_kind(curator: Curator, comet: Path, corpus: Path) -> None:

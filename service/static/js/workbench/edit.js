@@ -6,8 +6,7 @@ import { ask } from "./asking.js";
 
 // So long nothing is typed before the text is looked at, and before its questions are asked.
 const LOOK = 300, ANSWERS = 900;
-// So long the server asks before it leaves the rest out.
-const FIRST_SECONDS = 3;
+const HOW_FAR = 500;
 
 const form = document.getElementById("editor");
 const text = document.getElementById("text");
@@ -63,19 +62,16 @@ async function show(action) {
   mark(text, form);
 }
 
-/** Show in the place of a button how far its questions are, by how many of them were asked in the first seconds. */
+/** Show in the place of a button how many of its questions were asked so far. */
 function tellHowFar(button) {
   const asking = document.getElementById("asking");
   const bar = asking.querySelector("progress");
-  const started = performance.now();
   button.hidden = true;
   asking.hidden = false;
-  const step = setInterval(() => {
-    const passed = (performance.now() - started) / 1000;
-    // What is guessed to be done is not.
-    bar.value = Math.min((passed * bar.dataset.share) / FIRST_SECONDS, 0.97);
+  const step = setInterval(async () => {
     if (!asking.isConnected) clearInterval(step);
-  }, 250);
+    else bar.value = (await (await fetch(bar.dataset.at)).json()).asked;
+  }, HOW_FAR);
 }
 
 /** Put the cursor on a line and column, counted from 1. */

@@ -44,7 +44,7 @@ def effects_of(opened: Opened, text: str, *more: KnownQuestion, most: int = 1_00
     trial = opened.trial(WOOD, text)
     questions = concerned(opened, trial.opened, *more)
     rounds = iter(range(most))
-    return effects(questions, games(opened), games(trial.opened), lambda: next(rounds, None) is not None)
+    return effects(questions, games(opened), games(trial.opened), lambda _: next(rounds, None) is not None)
 
 
 def test_an_entry_that_takes_anothers_words_loses_its_question(opened: Opened) -> None:
