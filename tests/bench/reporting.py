@@ -1,18 +1,20 @@
 """What was measured, as a table that people read: every number beside one of the same run."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 
 def tables(report: Mapping[str, Any]) -> str:
     """Return a report as Markdown."""
-    parts = [_search(report["search"])]
-    if report.get("games"):
-        parts.append(_games(report["games"]))
-    parts += [_build(report["build"]), _again(report["again"]), _cold(report["cold"])]
-    if report.get("http"):
-        parts.append(_http(report["http"]))
-    return "\n\n".join(parts) + "\n"
+    writers: dict[str, Callable[[Any], str]] = {
+        "search": _search,
+        "games": _games,
+        "build": _build,
+        "again": _again,
+        "cold": _cold,
+        "http": _http,
+    }
+    return "\n\n".join(write(report[name]) for name, write in writers.items() if report[name]) + "\n"
 
 
 def _search(found: Mapping[str, Mapping[str, float]]) -> str:
