@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import ref
@@ -21,6 +22,8 @@ from rules.model import Entry, Frozen, Game, Named, OpenQuestion
 
 if TYPE_CHECKING:
     from whoosh.filedb.filestore import Storage
+
+    from rules.index.building import Built
 
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
@@ -132,9 +135,7 @@ class GameIndex:
     def build(cls, storage: "Storage | None", content: Content, version: str) -> "GameIndex":
         """Build a game's index with Whoosh's part in a storage, without it if there is none, the rest in memory."""
         # Whoosh takes a while to import: only who builds an index waits for it.
-        from rules.index.building import build  # noqa: PLC0415
-
-        built = build(storage, content)
+        built: Built = import_module("rules.index.building").build(storage, content)
         game, slugs = content.game, [entry.slug for entry in content.entries]
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}

