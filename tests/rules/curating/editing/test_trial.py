@@ -39,9 +39,11 @@ def test_a_new_entry_is_tried_like_one_that_is_there(opened: Opened) -> None:
     assert trial.entry.id == "camp/log"
 
 
-def test_another_kind_than_the_folders_is_a_fault(opened: Opened) -> None:
+def test_a_text_of_another_kind_is_tried_in_the_folder_of_that_kind(opened: Opened) -> None:
     trial = opened.trial(WOOD, entry().replace("kind: rule", "kind: summary"))
-    assert [fault.code for fault in trial.faults] == ["folder"]
+    assert trial.faults == []
+    paths = [file.file.path for file in trial.folder.entries if file.entry.slug == "wood"]
+    assert (paths, trial.place.kind) == (["camp/summaries/wood.yaml"], Kind.SUMMARY)
 
 
 def test_a_text_longer_than_any_file_may_be_is_not_parsed(opened: Opened) -> None:
