@@ -24,7 +24,7 @@ def test_a_changed_corpus_is_built_again(corpus: Path, run: Run) -> None:
 
 def test_a_damaged_index_is_built_again(corpus: Path, run: Run, tmp_path: Path) -> None:
     run("build")
-    next((tmp_path / "data/index/moon-mice").rglob("*.npy")).write_bytes(b"")
+    next((tmp_path / "data/index/moon-mice").rglob("arrays.bin")).write_bytes(b"")
     assert run("build").stdout.startswith("moon-mice: 3 entries, built, ")
 
 
