@@ -1,6 +1,5 @@
 """One spelling of many."""
 
-import time
 import unicodedata
 
 import pytest
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.languages import LANGUAGES, Language
 from rules.words.folding import fold, normalise, strip_accents
+from tests.ratios import ratio
 
 LONGEST_QUESTION = 500
 
@@ -90,6 +90,4 @@ def test_accents_and_joined_letters_come_off() -> None:
 
 def test_the_worst_legal_question_is_normalised_in_a_blink() -> None:
     worst = "a" + "\u0301\u0316" * ((LONGEST_QUESTION - 1) // 2)
-    start = time.perf_counter()
-    normalise(worst)
-    assert time.perf_counter() - start < 0.05
+    assert ratio(lambda: normalise(worst), lambda: unicodedata.normalize("NFKC", worst)) < 10
