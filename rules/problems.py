@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+NEAR_TIE: Final = "near-tie"
 
 
 @dataclass(frozen=True, order=True)
@@ -13,6 +16,11 @@ class Problem:
     column: int
     code: str
     message: str
+
+    @property
+    def is_note(self) -> bool:
+        """Whether it is told and no more: it is nobody's fault."""
+        return self.code == NEAR_TIE
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message} [{self.code}]"

@@ -16,8 +16,16 @@ def counted(number: int, noun: str = "fault") -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
+def counted_all(problems: list[Problem]) -> str:
+    """Return how many faults there are, and how many notes if there are any, in words."""
+    notes = sum(problem.is_note for problem in problems)
+    faults = counted(len(problems) - notes)
+    return f"{faults}, {counted(notes, 'note')}" if notes else faults
+
+
 def _fault_line(folder: Path, problem: Problem) -> str:
     path = folder if folder.is_file() else folder / problem.path
     if path.is_absolute() and path.is_relative_to(Path.cwd()):
         path = path.relative_to(Path.cwd())
-    return f"{os.fspath(path)}:{problem.line}:{problem.column}: {problem.message} [{problem.code}]"
+    told = f"note: {problem.message}" if problem.is_note else problem.message
+    return f"{os.fspath(path)}:{problem.line}:{problem.column}: {told} [{problem.code}]"

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from rules.problems import Problem
-from service.commands.faults import counted, fault_lines
+from service.commands.faults import counted, counted_all, fault_lines
 
 # GitHub shows ten errors a step and drops the others without a word: nine, and one that says how many more there are.
 _SHOWN = 9
@@ -17,34 +17,40 @@ _SARIF = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 
 def as_text(folder: Path, problems: list[Problem]) -> str:
-    """Return faults as lines that begin with a place, and their number."""
-    return "\n".join([*fault_lines(folder, problems), counted(len(problems))])
+    """Return faults and notes as lines that begin with a place, and their number."""
+    return "\n".join([*fault_lines(folder, problems), counted_all(problems)])
 
 
 def as_json(folder: Path, problems: list[Problem]) -> str:
-    """Return faults in their parts."""
-    faults = [asdict(problem) for problem in problems]
-    return json.dumps({"corpus": str(folder), "count": len(faults), "problems": faults}, ensure_ascii=False)
+    """Return faults in their parts, and notes beside them."""
+    faults = [asdict(problem) for problem in problems if not problem.is_note]
+    notes = [asdict(problem) for problem in problems if problem.is_note]
+    told = {"corpus": str(folder), "count": len(faults), "problems": faults, "notes": notes}
+    return json.dumps(told, ensure_ascii=False)
 
 
 def as_github(folder: Path, problems: list[Problem]) -> str:
     """Return faults as commands of a GitHub workflow, at most nine and one for the rest."""
-    lines = [_annotation(folder, problem) for problem in problems[:_SHOWN]]
-    if more := len(problems) - _SHOWN:
+    faults = [problem for problem in problems if not problem.is_note]
+    lines = [_annotation(folder, problem) for problem in faults[:_SHOWN]]
+    if more := len(faults) - _SHOWN:
         lines += [f"::error title=Frostcite::and {counted(more)} more; the job's summary lists all"] if more > 0 else []
-    return "\n".join([*lines, counted(len(problems))])
+    # Of notices as many again are shown, and who misses one has nothing to mend.
+    lines += [_annotation(folder, problem) for problem in problems if problem.is_note]
+    return "\n".join([*lines, counted_all(problems)])
 
 
 def write_summary(folder: Path, problems: list[Problem], summary: Path) -> None:
     """Add all faults to the summary of a GitHub job, as Markdown."""
-    lines = [f"### Frostcite: {counted(len(problems))}", "", "```text", *fault_lines(folder, problems), "```", ""]
+    lines = [f"### Frostcite: {counted_all(problems)}", "", "```text", *fault_lines(folder, problems), "```", ""]
     with summary.open("a", encoding="utf-8") as stream:
         stream.write("\n".join(lines))
 
 
 def _annotation(folder: Path, problem: Problem) -> str:
     place = f"file={_property(_path(folder, problem))},line={problem.line},col={problem.column}"
-    return f"::error {place},title={_property(problem.code)}::{_data(problem.message)}"
+    level = "notice" if problem.is_note else "error"
+    return f"::{level} {place},title={_property(problem.code)}::{_data(problem.message)}"
 
 
 def _data(text: str) -> str:
@@ -82,7 +88,7 @@ def _result(folder: Path, problem: Problem, rule: int) -> dict[str, Any]:
     return {
         "ruleId": problem.code,
         "ruleIndex": rule,
-        "level": "error",
+        "level": "note" if problem.is_note else "error",
         "message": {"text": problem.message},
         "locations": [{"physicalLocation": {"artifactLocation": artifact, "region": region}}],
     }

@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 
 from rules.problems import Problem
-from service.commands.formats import as_github, as_sarif
+from service.commands.formats import as_github, as_json, as_sarif, as_text
 
 Run = Callable[..., Result]
 
@@ -130,6 +130,21 @@ def test_github_reads_signs_of_its_own_as_text(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     (line, _) = as_github(tmp_path, problems(1, "100 %: a,\nb")).splitlines()
     assert line == "::error file=moon-mice/rules/a%2C b.yaml,line=1,col=2,title=code::100 %25: a,%0Ab"
+
+
+def test_notes_are_no_faults_in_any_shape(tmp_path: Path) -> None:
+    found = [*problems(1), Problem("moon-mice/rules/c.yaml", 3, 1, "near-tie", "it was a near thing")]
+    assert as_text(tmp_path, found).splitlines()[1:] == [
+        f"{tmp_path}/moon-mice/rules/c.yaml:3:1: note: it was a near thing [near-tie]",
+        "1 fault, 1 note",
+    ]
+    told = json.loads(as_json(tmp_path, found))
+    assert (told["count"], len(told["problems"]), told["notes"][0]["code"]) == (1, 1, "near-tie")
+    assert [line.split(" ")[0] for line in as_github(tmp_path, found).splitlines()] == ["::error", "::notice", "1"]
+    assert [result["level"] for result in json.loads(as_sarif(tmp_path, found))["runs"][0]["results"]] == [
+        "error",
+        "note",
+    ]
 
 
 def test_the_command_prints_each_shape_and_fails(corpus: Path, run: Run) -> None:

@@ -22,6 +22,18 @@ asked_as:
   en: [do mice go home after a comet hits, mice home comet, home after a comet, what happens when a comet hits]
 """
 
+# It shares some words with the others, and what is learnt of these words is another thing with it.
+NESTS = """\
+kind: rule
+title: Nests are built of straw
+ruling: Nests are built of straw.
+citations:
+  - {source: rulebook, pages: [9]}
+added: 2026-11-30
+asked_as:
+  en: [when comet straw nest, cheese once happens straw nest, can do carry straw nest, once mice straw nest]
+"""
+
 
 @pytest.fixture
 def kept(corpus: Path) -> Path:
@@ -74,6 +86,21 @@ def test_a_new_entry_that_takes_anothers_phrasings_and_questions_is_told_with_bo
     assert ("moon-mice/rules/comet.yaml", "lost-phrasing", phrasing) in faults
     question = "`do mice go home after a comet` (en) now gets `burrows`, and had `comet`"
     assert ("moon-mice/rules/burrows.yaml", "lost-question", question) in faults
+
+
+def test_a_new_entry_that_only_tips_a_near_thing_between_two_others_has_done_nothing_wrong(
+    kept: Path, run: Run
+) -> None:
+    near = "- {q: cheese happens home mouse, game: moon-mice, lang: en, style: keywords, expect: [moon-mice/comet]}\n"
+    (kept.parent / "tests/questions/known.yaml").write_text(near, "utf-8")
+    (kept / "moon-mice/rules/nests.yaml").write_text(NESTS, "utf-8")
+    result = run("check")
+    assert result.exit_code == 0
+    note, count = result.stdout.splitlines()
+    assert (
+        ": note: `cheese happens home mouse` (en) now gets `one-cheese`, and had `comet`; neither was changed" in note
+    )
+    assert count == "0 faults, 1 note"
 
 
 def test_a_deleted_entry_loses_its_questions(kept: Path, run: Run) -> None:
