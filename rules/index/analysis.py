@@ -2,7 +2,7 @@
 
 A term is one short string: `en:shield` a stem of a language, `en:do_i` two words side by side, `@shield` a term of
 the glossary in any language, `#49` a number, `@item#49` a numbered thing, `p:24` a page, `s:5.1` a section;
-`@condition=several` says that two different terms of a kind are named.
+`@condition=several` says that two different terms of a kind are named, `@condition=several+shield` beside which other.
 """
 
 from collections.abc import Collection, Sequence
@@ -66,12 +66,16 @@ def identities(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Le
 
 
 def kinds(mentions: Sequence[Mention], lexicon: Lexicon) -> list[str]:
-    """Return for each kind of which terms are named how many there are: one, the same one twice, or several."""
+    """Return for each kind of which terms are named how many there are, one, the same one twice, or several: alone, and
+    beside each term that is of no kind.
+    """
     named: dict[str, dict[str, set[int]]] = {}
     for term, places, exact, _ in mentions:
         if exact and term in lexicon.kinds:
             named.setdefault(lexicon.kinds[term], {}).setdefault(term, set()).add(places[0])
-    return [f"@{kind}={_how_many(terms.values())}" for kind, terms in named.items()]
+    counted = [f"@{kind}={_how_many(terms.values())}" for kind, terms in named.items()]
+    others = dict.fromkeys(term for term, _, exact, _ in mentions if exact and term not in lexicon.kinds)
+    return counted + [f"{count}+{other}" for count in counted for other in others]
 
 
 def _how_many(places: Collection[set[int]]) -> str:

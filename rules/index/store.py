@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-FORMAT = 3
+FORMAT = 4
 _MANIFEST = "manifest.json"
 _BUILT_WITH = ("whoosh3", "numpy", "snowballstemmer", "pydantic")
 _KEPT = 2

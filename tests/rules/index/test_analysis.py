@@ -46,6 +46,13 @@ def test_how_many_of_a_kind_are_named_is_a_term(text: str, count: str | None) ->
     assert [term for term in terms(text) if "=" in term] == ([f"@condition={count}"] if count else [])
 
 
+def test_how_many_are_named_is_told_beside_what_else_is_named() -> None:
+    assert {term for term in terms("stun or wound with a shield") if "=" in term} == {
+        "@condition=several",
+        "@condition=several+shield",
+    }
+
+
 def test_one_word_has_no_neighbour() -> None:
     assert pairs(["en:boat"]) == []
 

@@ -76,17 +76,23 @@ export class Lexicon {
   }
 }
 
-/** Return for each kind of which terms are named how many there are: one, the same one twice, or several. */
+/**
+ * Return for each kind of which terms are named how many there are, one, the same one twice, or several: alone, and
+ * beside each term that is of no kind.
+ */
 export function kinds(mentions, kindOf) {
   const named = new Map();
+  const others = new Set();
   for (const { term, exact, places } of mentions) {
-    const kind = exact ? kindOf.get(term) : undefined;
-    if (!kind) continue;
+    const kind = kindOf.get(term);
+    if (exact && !kind) others.add(term);
+    if (!exact || !kind) continue;
     if (!named.has(kind)) named.set(kind, new Map());
     const terms = named.get(kind);
     terms.set(term, (terms.get(term) ?? new Set()).add(places[0]));
   }
-  return [...named].map(([kind, terms]) => `@${kind}=${howMany([...terms.values()])}`);
+  const counted = [...named].map(([kind, terms]) => `@${kind}=${howMany([...terms.values()])}`);
+  return [...counted, ...counted.flatMap((count) => [...others].map((other) => `${count}+${other}`))];
 }
 
 function howMany(places) {
