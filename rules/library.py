@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rules.answer.answering import answer
+from rules.answer.choosing import Chooser
 from rules.answer.finding import Finder
 from rules.answer.result import Answer
 from rules.corpus.loading import game_slugs
@@ -18,6 +19,9 @@ from rules.problems import UnknownGame
 __all__ = ["MAX_RELATED", "Library", "UnknownGame"]
 
 MAX_RELATED = 10
+
+# A question that names no game is put to no more.
+_MOST_ASKED = 8
 
 
 def archive_version(corpus: Path) -> str:
@@ -75,6 +79,23 @@ class Library:
         """Return an entry, None if the game has none of this name. Raises UnknownGame."""
         return self.game(game).find(slug)
 
+    @cached_property
+    def _chooser(self) -> Chooser:
+        chooser = Chooser([game.familiar for game in self.games], [game.name for game in self.games])
+        for game in self.games:
+            game.forget()  # or a page of each would stay in memory
+        return chooser
+
+    def likely(self, text: str) -> Sequence[GameIndex]:
+        """Return the games that a question without a game is put to: all, or the few that know its words best."""
+        return [finder.index for finder in self._likely(text)]
+
+    def _likely(self, text: str) -> Sequence[Finder]:
+        finders = self.finders
+        if len(finders) <= _MOST_ASKED:
+            return finders
+        return [finders[number] for number in self._chooser.choose(text, _MOST_ASKED)]
+
     def is_at_hand(self, slug: str) -> bool:
         """Say whether the archive has a game of this name that was asked lately, so that its answers take no time."""
         return slug in self._finders and self._finders[slug].is_at_hand
@@ -82,12 +103,12 @@ class Library:
     def ask(
         self, text: str, game: str | None = None, language: Language | None = None, limit: int = 5, spell: bool = True
     ) -> Answer:
-        """Return the answer to a question, put to one game or, without one, to the game that knows its words.
+        """Return the answer to a question, put to one game or, without one, to the games that know its words.
 
         `language` is the reader's (the question's own if None), `limit` bounds the related rulings, `spell=False`
         takes every word as it stands. Raises UnknownGame, and ValueError if the text is too long.
         """
         if game is not None and game not in self._finders:
             raise UnknownGame(game)
-        finders = [self._finders[game]] if game is not None else list(self._finders.values())
+        finders = [self._finders[game]] if game is not None else self._likely(text)
         return answer(text, finders, language, limit, spell)

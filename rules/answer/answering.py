@@ -61,7 +61,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         related=related[:limit],
         corrected=_corrected(best),
         open=None if best.question.detected.foreign or best.question.is_empty else best.known_open,
-        others=[f.index.game for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
+        others=[f.index for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
     )
 
 

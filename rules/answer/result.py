@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.index.game_index import GameIndex
 from rules.languages import Language
 from rules.model import Entry, Game, Named
 
@@ -54,4 +55,4 @@ class Answer:
     related: Sequence[Hit] = ()
     corrected: str | None = None
     open: Named | None = None
-    others: Sequence[Game] = ()
+    others: Sequence[GameIndex] = ()

@@ -14,6 +14,7 @@ import numpy as np
 from rules.index.arrays import Array, Arrays, load, save
 from rules.index.at_hand import AT_HAND, Forgetful
 from rules.index.documents import Content
+from rules.index.familiarity import Familiar
 from rules.index.lexicon import Lexicon, lexicon_of
 from rules.index.parts import Part
 from rules.index.vocabulary import Vocabulary
@@ -103,8 +104,8 @@ class GameIndex:
     """What is asked and shown of a game.
 
     `slug` and `name` are the game's, `version` names the content it was built from, `parts` hold what is asked in each
-    language, `replaced_by` names the successor of each superseded entry. All else is read when it is needed, and
-    forgotten when other games are read.
+    language, `familiar` says which words it knows, `replaced_by` names the successor of each superseded entry. All else
+    is read when it is needed, and forgotten when other games are read.
     """
 
     def __init__(
@@ -115,6 +116,7 @@ class GameIndex:
         slugs: Sequence[str],
         parts: Mapping[Language, Part],
         records: Records,
+        familiar: Familiar,
         replaced_by: Mapping[str, str],
         give_back: Callable[[], None] = lambda: None,
     ) -> None:
@@ -124,6 +126,7 @@ class GameIndex:
         self.slugs = tuple(slugs)
         self.parts = dict(parts)
         self._records = records
+        self.familiar = familiar
         self._numbers = {slug: number for number, slug in enumerate(slugs)}
         self.replaced_by = dict(replaced_by)
         self._entries = lru_cache(maxsize=1_000)(records.entry)
@@ -139,11 +142,12 @@ class GameIndex:
         game, slugs = content.game, [entry.slug for entry in content.entries]
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
-        return cls(version, game.slug, game.name, slugs, built.parts, records, replaced_by)
+        familiar = Familiar.of(built.vocabulary)
+        return cls(version, game.slug, game.name, slugs, built.parts, records, familiar, replaced_by)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""
-        arrays = self._records.named()
+        arrays = self._records.named() | self.familiar.named()
         for language, part in self.parts.items():
             arrays |= {f"{language}/{name}": array for name, array in part.named().items()}
         names = {
@@ -169,6 +173,7 @@ class GameIndex:
             names["slugs"],
             parts,
             Records.of_named(arrays),
+            Familiar.of_named(arrays),
             names["replaced_by"],
             give_back,
         )

@@ -1,5 +1,6 @@
 """A game's glossary as a matcher: which terms a run of words names, and how surely."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -28,42 +29,54 @@ class Mention(NamedTuple):
     language: Language
 
 
+class Forms(NamedTuple):
+    """The forms of all terms in a language: what each names, and of those that begin with a word the most words."""
+
+    named: Mapping[str, Named]
+    longest: Mapping[str, int]
+
+
 class Lexicon:
     """The forms of every term of a glossary, by language."""
 
     def __init__(self, glossary: Mapping[str, Term]) -> None:
         self.kinds = {name: term.kind for name, term in glossary.items() if term.kind}
         self.numbered = frozenset(name for name, term in glossary.items() if term.numbered)
+        self._forms = {language: self._formed(glossary, language) for language in LANGUAGES}
+        self._written: Mapping[Language, str] = {}
+
+    def _formed(self, glossary: Mapping[str, Term], language: Language) -> Forms:
         # Each form as its words in one text.
-        self._forms: dict[Language, dict[str, Named]] = {}
-        for language in LANGUAGES:
-            forms: dict[str, dict[str, bool]] = defaultdict(dict)
-            for name, term in glossary.items():
-                exact = (*term.fixed(language), *term.also.get(language, ()))
-                for form in (*exact, *term.near.get(language, ())):
-                    named = forms[self._key(form, language)]
-                    named[name] = named.get(name, False) or form in exact
-            forms.pop("", None)
-            self._forms[language] = dict(forms)
-        # How many words the longest form has that begins with a word.
-        self._longest: dict[Language, dict[str, int]] = {language: {} for language in LANGUAGES}
-        for language, known in self._forms.items():
-            for words in known:
-                first, count = words.split(" ", 1)[0], words.count(" ") + 1
-                self._longest[language][first] = max(count, self._longest[language].get(first, 0))
+        forms: dict[str, dict[str, bool]] = defaultdict(dict)
+        for name, term in glossary.items():
+            exact = (*term.fixed(language), *term.also.get(language, ()))
+            for form in (*exact, *term.near.get(language, ())):
+                named = forms[self._key(form, language)]
+                named[name] = named.get(name, False) or form in exact
+        forms.pop("", None)
+        longest: dict[str, int] = {}
+        for words in forms:
+            first, count = words.split(" ", 1)[0], words.count(" ") + 1
+            longest[first] = max(count, longest.get(first, 0))
+        return Forms(dict(forms), longest)
 
     def written(self) -> dict[str, Any]:
-        """Return all of it as JSON can hold it."""
-        numbered = sorted(self.numbered)
-        return {"kinds": self.kinds, "numbered": numbered, "forms": self._forms, "longest": self._longest}
+        """Return all of it as JSON can hold it, what each language has as a text of its own."""
+        forms = {language: json.dumps(self._in(language), ensure_ascii=False) for language in LANGUAGES}
+        return {"kinds": self.kinds, "numbered": sorted(self.numbered), "forms": forms}
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> "Lexicon":
-        """Return what was written."""
+        """Return what was written; the forms of a language are read when it is spoken."""
         lexicon = cls({})
         lexicon.kinds, lexicon.numbered = written["kinds"], frozenset(written["numbered"])
-        lexicon._forms, lexicon._longest = written["forms"], written["longest"]
+        lexicon._forms, lexicon._written = {}, written["forms"]
         return lexicon
+
+    def _in(self, language: Language) -> Forms:
+        if language not in self._forms:
+            self._forms[language] = Forms(*json.loads(self._written[language]))
+        return self._forms[language]
 
     @staticmethod
     def _key(form: str, language: Language) -> str:
@@ -76,7 +89,7 @@ class Lexicon:
     def mentions(self, tokens: Sequence[Token], language: Language) -> Iterator[Mention]:
         """Yield the terms that the tokens name, read as words of a language."""
         keys = [_key_of(token, language) for token in tokens]
-        if self._longest[language].keys().isdisjoint(keys):
+        if self._in(language).longest.keys().isdisjoint(keys):
             return
         content = [place for place, token in enumerate(tokens) if not _is_stop(token, language)]
         seen = set()
@@ -91,7 +104,7 @@ class Lexicon:
         self, keys: Sequence[str], places: Sequence[int], language: Language
     ) -> Iterator[tuple[tuple[int, ...], Named]]:
         """Yield the runs of places at which a form stands, in order, with the terms that it names."""
-        forms, longest = self._forms[language], self._longest[language]
+        forms, longest = self._in(language)
         said = [keys[place] for place in places]
         for start, key in enumerate(said):
             if key in longest:

@@ -220,3 +220,49 @@ def test_any_question_made_of_the_games_words_gets_the_same_answer_twice(games: 
     shown = [hit.entry.id for hit in (answer.hit, *answer.related) if hit]
     assert len(shown) == len(set(shown))
     assert f"{BAY}/spring-tide-floods-one-pier" not in shown
+
+
+# Many games.
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Twelve games; each has one ruling, on a thing that no other has."""
+    folder = tmp_path_factory.mktemp("shelf")
+    for number, thing in enumerate(THINGS):
+        game = folder / "corpus" / f"{thing}-camp"
+        (game / "rules").mkdir(parents=True)
+        (game / "game.yaml").write_text(GAME.replace("Tiny Camp", f"Camp {'abcdefghijkl'[number] * 4}"), "utf-8")
+        text = entry(f"Camps burn {thing}s", f"asked_as:\n  en: [may a camp burn {thing}s]\n")
+        (game / "rules" / "burning.yaml").write_text(text.replace("wood", f"{thing}s"), "utf-8")
+    return Library(folder / "corpus", folder / "data")
+
+
+THINGS = ["acorn", "briar", "cedar", "daisy", "elder", "fern", "gorse", "hazel", "ivy", "juniper", "knapweed", "laurel"]
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_of_many_games_the_one_that_knows_the_words_answers(shelf: Library, thing: str) -> None:
+    answer = shelf.ask(f"may a camp burn {thing}s at night")
+    assert answer.game is not None
+    assert answer.game.slug == f"{thing}-camp"
+    assert told(answer)[:3] == told(shelf.ask(f"may a camp burn {thing}s at night", f"{thing}-camp"))[:3]
+
+
+def test_of_many_games_a_few_are_asked(shelf: Library) -> None:
+    likely = shelf.likely("may a camp burn cedars, ferns or knapweeds")
+    assert len(likely) == 8
+    assert {game.slug for game in likely[:3]} == {"cedar-camp", "fern-camp", "knapweed-camp"}
+    shelf.ask("may a camp burn a laurel", "laurel-camp")
+    for game in shelf.games:
+        game.forget()
+    shelf.ask("may a camp burn cedars")
+    assert sum(shelf.is_at_hand(slug) for slug in shelf.slugs) == 8
+
+
+def test_of_many_games_one_that_is_named_is_asked_alone(shelf: Library) -> None:
+    assert [game.slug for game in shelf.likely("what burns in Camp cccc")] == ["cedar-camp"]
+
+
+def test_few_games_are_all_asked(games: Library) -> None:
+    assert list(games.likely("no word of theirs")) == list(games.games)
