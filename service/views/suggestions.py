@@ -14,7 +14,7 @@ def suggestions_view(
     library: Library, text: str, game: str | None, language: Language, limit: int, origin: str, reveal: bool = False
 ) -> SuggestionsView:
     """Return the rulings that come closest to a half-typed question. Raises UnknownGame, ValueError as `ask` does."""
-    games = [library.game(game)] if game else library.games
+    games = [library.game(game)] if game else library.likely(text)
     whole = completed(text, language, [index.vocabulary for index in games])
     # A question of full length can be completed to one that is too long.
     answer = library.ask(whole if len(whole) <= MAX_LENGTH else text, game, language, limit)

@@ -12,7 +12,7 @@ from rules.answer.result import Answer, Status
 from rules.library import Library, UnknownGame
 from rules.problems import CorpusError
 from tests.ratios import ratio
-from tests.rules.corpus.tiny import GAME, entry, write
+from tests.rules.corpus.tiny import GAME, THINGS, entry, write, write_shelf
 from tests.rules.third_game import BAY, HIVE
 
 TIMES_PLAIN = 50
@@ -229,16 +229,8 @@ def test_any_question_made_of_the_games_words_gets_the_same_answer_twice(games: 
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Library:
     """Twelve games; each has one ruling, on a thing that no other has."""
     folder = tmp_path_factory.mktemp("shelf")
-    for number, thing in enumerate(THINGS):
-        game = folder / "corpus" / f"{thing}-camp"
-        (game / "rules").mkdir(parents=True)
-        (game / "game.yaml").write_text(GAME.replace("Tiny Camp", f"Camp {'abcdefghijkl'[number] * 4}"), "utf-8")
-        text = entry(f"Camps burn {thing}s", f"asked_as:\n  en: [may a camp burn {thing}s]\n")
-        (game / "rules" / "burning.yaml").write_text(text.replace("wood", f"{thing}s"), "utf-8")
+    write_shelf(folder / "corpus")
     return Library(folder / "corpus", folder / "data")
-
-
-THINGS = ["acorn", "briar", "cedar", "daisy", "elder", "fern", "gorse", "hazel", "ivy", "juniper", "knapweed", "laurel"]
 
 
 @pytest.mark.parametrize("thing", THINGS)

@@ -1,6 +1,7 @@
 """A tiny invented game, written where a test wants it, and its faults as a curator reads them."""
 
 from pathlib import Path
+from string import ascii_lowercase
 
 from rules.corpus.checks import check_corpus
 
@@ -35,6 +36,8 @@ citations:
 added: 2026-11-30
 """
 
+THINGS = ["acorn", "briar", "cedar", "daisy", "elder", "fern", "gorse", "hazel", "ivy", "juniper", "knapweed", "laurel"]
+
 
 def entry(title: str = "Camps burn wood", more: str = "") -> str:
     """Return the text of a faultless entry of seven lines, and what stands from line 8 on."""
@@ -50,6 +53,16 @@ def write(corpus: Path, name: str, text: str | bytes) -> Path:
         game.write_text(GAME, "utf-8")
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return path
+
+
+def write_shelf(corpus: Path) -> None:
+    """Write as many games as there are THINGS; each has one ruling, on a thing that no other has."""
+    for letter, thing in zip(ascii_lowercase, THINGS, strict=False):
+        game = corpus / f"{thing}-camp"
+        (game / "rules").mkdir(parents=True)
+        (game / "game.yaml").write_text(GAME.replace("Tiny Camp", f"Camp {letter * 4}"), "utf-8")
+        text = entry(f"Camps burn {thing}s", f"asked_as:\n  en: [may a camp burn {thing}s]\n")
+        (game / "rules" / "burning.yaml").write_text(text.replace("wood", f"{thing}s"), "utf-8")
 
 
 def faults(corpus: Path) -> list[str]:
