@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 from tests.archive import CORPUS, open_archive
 from tests.browser.driving import OpenContext, OpenPage, serving
@@ -24,6 +33,10 @@ _FLAGS: Final = (
 
 # Milliseconds that a page may take on a machine that has much else to do; on a quiet one it takes a few.
 _PATIENCE: Final = 30_000
+
+# How a browser tells what a missing network costs, which is some tests' own doing: each request, and the service
+# worker's script where it is being looked for when the network is cut.
+_NO_NETWORK: Final = ("net::ERR_", "Failed to load", "An unknown error occurred when fetching the script.")
 
 expect.set_options(timeout=_PATIENCE)
 
@@ -94,16 +107,18 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
 
 def _listen(context: BrowserContext, faults: list[str]) -> None:
     def on_console(message: ConsoleMessage) -> None:
-        # A missing network is some tests' own doing; the browser reports each request that it costs.
-        if message.type == "error" and "net::ERR_" not in message.text and "Failed to load" not in message.text:
-            faults.append(message.text)
+        if message.type == "error" and not any(said in message.text for said in _NO_NETWORK):
+            faults.append(f"console at {message.location['url'] or 'no address'}: {message.text}")
+
+    def on_thrown(thrown: WebError) -> None:
+        faults.append(f"thrown at {thrown.page.url if thrown.page else 'no page'}: {thrown.error}")
 
     def on_request(request: Request) -> None:
         if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
             faults.append(f"asked for {request.url}")
 
     context.on("console", on_console)
-    context.on("weberror", lambda error: faults.append(str(error.error)))
+    context.on("weberror", on_thrown)
     context.on("request", on_request)
 
 
