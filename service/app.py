@@ -111,21 +111,22 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         load_all()
         assets()
-        library = Library(settings.corpus_dir, settings.data_dir)
-        # The first question is our own, so that no player waits while vocabularies are read.
-        answers_rightly(library)
-        counts = Counts(settings.data_dir)
-        feedback = Feedback(settings.data_dir)
-        changelog = Changelog(settings)
-        changelog.read_all(library)
-        app.state.services = Services(settings, library, counts, feedback, changelog)
+        # No name here holds the archive: once another one is served, nothing of it is to stay in memory.
+        app.state.services = Services(
+            settings,
+            _opened(settings),
+            counts := Counts(settings.data_dir),
+            feedback := Feedback(settings.data_dir),
+            changelog := Changelog(settings),
+        )
+        changelog.read_all(app.state.services.library)
 
         def swap(newer: Library) -> None:
             # Whoever answers a request holds the services that it began with.
             app.state.services = replace(app.state.services, library=newer)
             changelog.read_all(newer)
 
-        app.state.reloader = Reloader(settings, library, swap, aside=not settings.watch)
+        app.state.reloader = Reloader(settings, app.state.services.library, swap, aside=not settings.watch)
         reloader = app.state.reloader
         async with reloader.running(), following(settings, reloader), assistants_answered(app):
             yield
@@ -134,6 +135,15 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
         feedback.close()
 
     return lifespan
+
+
+def _opened(settings: Settings) -> Library:
+    """Return the archive. Raises what opening it raises."""
+    library = Library(settings.corpus_dir, settings.data_dir)
+    # The first questions are our own, so that no player waits while vocabularies are read.
+    library.likely("")
+    answers_rightly(library)
+    return library
 
 
 def _describe(app: FastAPI) -> None:
