@@ -32,7 +32,10 @@ class ProblemView(BaseModel):
 
 @dataclass(eq=False)
 class Problem(Exception):
-    """An error to be told to a visitor: texts in English, which are also the names of their translations."""
+    """An error to be told to a visitor: texts in English, which are also the names of their translations.
+
+    `also` is told to programs alone.
+    """
 
     name: str
     status: int
@@ -41,14 +44,16 @@ class Problem(Exception):
     values: dict[str, object] = field(default_factory=dict)
     near: Sequence[str] = ()
     headers: dict[str, str] = field(default_factory=dict)
+    also: str = ""
 
     def view(self) -> ProblemView:
         """Return the error as the API tells it."""
+        detail = self.detail % self.values if self.values else self.detail
         return ProblemView(
             type=f"urn:frostcite:problem:{self.name}",
             title=self.title,
             status=self.status,
-            detail=self.detail % self.values if self.values else self.detail,
+            detail=f"{detail} {self.also}".rstrip(),
             near=list(self.near),
         )
 
@@ -113,12 +118,12 @@ def untrusted_host() -> Problem:
 
 
 def too_many(seconds: int) -> Problem:
-    """The client asks too often; whoever wants all of a game can have it at once."""
-    detail = N_(
-        "Try again in %(seconds)s seconds. For a whole game at once, fetch /api/v1/games/{game}/export instead."
-    )
+    """The client asks too often; a program that wants all of a game can have it at once."""
+    waits = {10: N_("Try again in a few seconds."), 120: N_("Try again in a minute or two.")}
+    detail = next((told for most, told in waits.items() if seconds <= most), N_("Try again in an hour."))
     headers = {"Retry-After": str(seconds), "Link": '</api/v1/games>; rel="help"'}
-    return Problem("too-many", 429, N_("Too many requests"), detail, {"seconds": seconds}, headers=headers)
+    also = "For a whole game at once, fetch /api/v1/games/{game}/export instead."
+    return Problem("too-many", 429, N_("Too many requests"), detail, headers=headers, also=also)
 
 
 def busy() -> Problem:

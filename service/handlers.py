@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
+from rules.answer.question import MAX_LENGTH
 from rules.languages import DEFAULT_LANGUAGE, Language, language_of
 from service.dependencies import Services
 from service.errors import MEDIA_TYPE, Problem, bad_parameter, empty_question, not_found, refused, wrong_method
@@ -16,6 +17,8 @@ from service.templating import Frame, templates
 from service.views.addresses import Addresses
 from service.views.shapes import GameLink
 
+# What goes by: too many at once, or our own fault.
+_PASSING: Final = (429, 500, 503)
 _FOR_PROGRAMS: Final = (
     *("/api/", "/openapi.json", "/healthz", "/readyz", "/metrics", "/static/", "/oembed"),
     *("/integrations/", "/mcp"),
@@ -42,8 +45,18 @@ def _problem_page(request: Request, problem: Problem) -> Response:
     language: Language = known or DEFAULT_LANGUAGE
     shown = templates(language, request.app.state.settings.origin)
     at = Addresses("", language)
-    game = _game(request, language)
-    frame = Frame(language, problem.title, path=path if known else "", indexed=False, game=game)
+    game = _game(request, path.partition("/")[0], language)
+    # Nothing is wrong with a question that came at a bad moment: it stays, to be asked again.
+    question = request.query_params.get("q", "")[:MAX_LENGTH] if problem.status in _PASSING else ""
+    frame = Frame(
+        language,
+        problem.title,
+        path=path if known else "",
+        query={"q": question or None},
+        indexed=False,
+        game=game,
+        question=question,
+    )
     near: Sequence[tuple[str, str, Language]] = ()
     if problem.name == "unknown-game":
         near = [(name, at.game(name), language) for name in problem.near]
@@ -52,11 +65,10 @@ def _problem_page(request: Request, problem: Problem) -> Response:
     return shown.page("error.html", frame, problem.status, problem=problem, near=near)
 
 
-def _game(request: Request, language: Language) -> GameLink | None:
-    """Return the game of an address where there is one: who asks again asks about it."""
+def _game(request: Request, slug: str, language: Language) -> GameLink | None:
+    """Return the game that an address names where there is one: who asks again asks about it."""
     held: Services | None = getattr(request.app.state, "services", None)
-    slug = request.path_params.get("game")
-    if held is None or slug is None:
+    if held is None:
         return None
     try:
         return held.presenter(language, reveal=False).game_link(held.game(slug).game)

@@ -82,6 +82,8 @@ def test_one_tap_says_that_it_was_settled_without_leaving_the_page(page: Page, s
     page.on("request", lambda request: sent.append(request))
     page.get_by_role("button", name="Yes").click()
     expect(page.get_by_role("main").get_by_text("Thank you; the curators see it.")).to_be_visible()
+    # A screen reader hears it once; the eye has it where the buttons were, and nothing lies over the page.
+    expect(page.get_by_role("status").filter(has_text="Thank you")).to_have_class("toast unseen")
     told = [request.post_data for request in sent if request.method == "POST"]
     assert told == ["q=how+long+does+a+lantern+burn&settled=yes"]
     assert not [request.url for request in sent if request.is_navigation_request()]

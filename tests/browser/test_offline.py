@@ -102,6 +102,7 @@ def test_what_is_asked_in_vain_is_said_to_be_close_at_best(profile: Callable[...
     page = saved(profile(), f"{server}/en/lantern-valley/")
     stood_in(page, f"{server}/en/lantern-valley/ask?q=qwerty+zxcv")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing in the archive answers this")
+    expect(page.get_by_text("Try other words, the way the rulebook puts it")).to_be_visible()
 
 
 def test_a_page_that_no_copy_has_shows_what_there_is(profile: Callable[..., BrowserContext], server: str) -> None:
@@ -197,8 +198,7 @@ def test_what_is_locked_is_found_and_not_shown(
 def test_a_page_that_the_browser_kept_says_when_it_is_offline(
     profile: Callable[..., BrowserContext], server: str
 ) -> None:
-    page = profile().new_page()
-    page.goto(f"{server}/en/lantern-valley/")
+    page = saved(profile(), f"{server}/en/lantern-valley/")
     expect(page.locator("#offline")).to_be_hidden()
     page.context.set_offline(True)
     expect(page.locator("#offline")).to_be_visible()

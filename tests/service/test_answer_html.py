@@ -59,10 +59,10 @@ def test_how_much_of_the_question_is_covered_and_what_is_not(library: Library) -
     game = library.game("lantern-valley").game
     burn = hit(library, "burn", covers=("lantern", "burn"), missing=("rain",))
     page = shown(library, Answer("q", Status.ANSWERED, "en", "en", game, hit=burn))
-    assert "2 of your 3 terms" in page.one("article").text
+    assert "Terms covered: 2 of 3" in page.one("article").text
     assert "It does not speak of: rain" in page.one("article").text
     whole = shown(library, Answer("q", Status.ANSWERED, "en", "en", game, hit=hit(library, "burn", ("lantern",))))
-    assert "1 of your 1 terms" in whole.one("article").text
+    assert "Terms covered: 1 of 1" in whole.one("article").text
     assert "It does not speak of" not in whole.one("main").text
 
 
@@ -80,6 +80,14 @@ def test_what_the_archive_knows_not_to_settle_is_told(library: Library) -> None:
     page = shown(library, Answer("q", Status.RELATED, "en", "en", game, open=about, related=(hit(library, "burn"),)))
     assert page.one("h1").text == "The archive does not settle: lanterns under water"
     assert "These are close" in page.one("main").text
+
+
+def test_who_asks_what_is_known_to_be_open_is_not_sent_to_ask_it_again(library: Library) -> None:
+    game = library.game("lantern-valley").game
+    page = shown(library, Answer("q", Status.NONE, "en", "en", game, open={"en": "lanterns under water"}))
+    assert page.one("h1").text == "The archive does not settle: lanterns under water"
+    assert "If you asked something else, try other words." in page.one("main").text
+    assert "or fewer of them" not in page.one("main").text
 
 
 def test_what_was_corrected_is_one_tap_from_the_own_words(library: Library) -> None:
@@ -103,7 +111,7 @@ def test_the_own_words_are_taken_as_they_stand(visit: Visitor) -> None:
 def test_where_nothing_is_found_there_are_other_words_other_games_and_topics_to_try(visit: Visitor) -> None:
     page = visit.page("/en/lantern-valley/ask?q=qwerty zxcv")
     links = {link.text: link.attributes["href"] for link in page.all("a")}
-    assert "Try other words" in page.one("main").text
+    assert "Try other words, the way the rulebook puts it" in page.one("main").text
     assert links["Mill Race"] == "/en/mill-race/ask?q=qwerty%20zxcv"
     assert links["Any game"] == "/en/ask?q=qwerty%20zxcv"
     assert links["Weather"] == "/en/lantern-valley/topics/weather"

@@ -1,8 +1,13 @@
 """The pages of games and rulings."""
 
-import pytest
+from pathlib import Path
 
-from tests.service.visiting import Visitor
+import pytest
+from starlette.testclient import TestClient
+
+from service.app import create_app
+from service.settings import Settings
+from tests.service.visiting import Page, Visitor
 
 
 def test_a_ruling_shows_what_stands_around_it(visit: Visitor) -> None:
@@ -79,3 +84,15 @@ def test_a_long_list_is_shown_in_parts(visit: Visitor) -> None:
     assert visit.page("/en/lantern-valley/kinds/clarification?offset=1").one("a", rel="prev").attributes["href"] == (
         "/en/lantern-valley/kinds/clarification"
     )
+
+
+def test_a_game_without_rulings_says_so_and_leads_to_no_empty_list(tmp_path: Path) -> None:
+    game = tmp_path / "corpus" / "still-pond" / "game.yaml"
+    game.parent.mkdir(parents=True)
+    sources = "sources: {rulebook: {title: {en: Rulebook}, authority: publisher, pages: 9}}"
+    game.write_text(f"name: Still Pond\nresearched: 2026-03-01\n{sources}\n", "utf-8")
+    with TestClient(create_app(Settings(corpus_dir=tmp_path / "corpus", data_dir=tmp_path / "data"))) as client:
+        page = Page(client.get("/en/still-pond/").text)
+    assert "No rulings yet" in page.one("main").text
+    leads = {link.text for link in page.all("a")}
+    assert not leads & {"Contents", "Newest first"}

@@ -14,11 +14,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from service.app import create_app
+from service.errors import too_many
 from service.limiting.clients import counted_as, told_as
 from service.limiting.limiter import Limiter
 from service.limiting.memory import BoundedMemory
 from service.limiting.policies import ASK, PROPOSE, READ, SUGGEST, WRITE, policy_of
 from service.settings import Settings
+from tests.service.visiting import Page
 
 ASKING = "/api/v1/ask?q=lantern"
 
@@ -74,7 +76,30 @@ def test_a_page_that_is_refused_says_so_in_its_language(settings: Settings) -> N
         while (response := client.get("/nb/ask?q=lykt")).status_code == 200:
             pass
     assert "For mange forespørsler" in response.text
+    assert "Prøv igjen om noen sekunder." in response.text
+    assert "/export" not in response.text, "that is for programs"
     assert response.headers["content-type"].startswith("text/html")
+
+
+def test_a_page_that_is_refused_keeps_the_question_to_be_asked_again(settings: Settings) -> None:
+    with client_at(settings, "203.0.113.11") as client:
+        while (response := client.get("/en/lantern-valley/ask?q=how long?")).status_code == 200:
+            pass
+    page = Page(response.text)
+    assert page.one("input", id="question").attributes["value"] == "how long?"
+    assert page.one("form", id="ask").attributes["action"] == "/en/lantern-valley/ask"
+    tongues = [link.attributes["href"] for link in page.all("a", hreflang="es")]
+    assert tongues == ["/es/lantern-valley/ask?q=how%20long%3F"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(1, "a few seconds"), (10, "a few seconds"), (60, "a minute or two"), (3_600, "an hour")],
+)
+def test_how_long_to_wait_is_told_as_people_say_it(seconds: int, told: str) -> None:
+    problem = too_many(seconds)
+    assert problem.detail == f"Try again in {told}."
+    assert problem.headers["Retry-After"] == str(seconds)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "testclient"])

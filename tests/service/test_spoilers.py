@@ -85,6 +85,8 @@ def test_reveal_in_the_address_shows_it(visit: Visitor) -> None:
     covered = visit.page(f"/en/lantern-valley/rulings/{COVERED}")
     tap = covered.one("a", class_="button").attributes["href"]
     assert tap == f"/en/lantern-valley/rulings/{COVERED}?reveal=1"
+    heading = covered.one("h1").text
+    assert [link.attributes["href"] for link in covered.all("a") if link.text == heading] == [tap], "so does its title"
     page = visit.page(tap)
     assert page.one("h1").text == "The Glimmerfox costs four amber"
     assert page.one("meta", name="robots").attributes["content"] == "noindex"

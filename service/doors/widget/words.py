@@ -10,7 +10,6 @@ from service.labels import AUTHORITY, N_
 
 _TEXTS: Final[Mapping[str, str]] = {
     "question": N_("Your question"),
-    "placeholder": N_("What happens at the table?"),
     "ask": N_("Ask"),
     "asking": N_("Looking it up …"),
     "unreachable": N_("The rulings cannot be reached just now. Ask again in a moment."),

@@ -15,11 +15,11 @@ async function tell(form, button) {
   const fields = new URLSearchParams(new FormData(form, button));
   for (const one of form.querySelectorAll("button")) one.disabled = true;
   if (await reaches(form.action, fields)) {
-    // The form makes room for the words of thanks, which take no more of it.
+    // The form makes room for the words of thanks: the eye has them there.
     const thanks = document.createElement("p");
     thanks.textContent = form.dataset.tell;
     form.replaceWith(thanks);
-    say(form.dataset.tell);
+    say(form.dataset.tell, true);
     if (fields.get("settled") === "no") document.getElementById("leave")?.removeAttribute("hidden");
   } else {
     for (const one of form.querySelectorAll("button")) one.disabled = false;
