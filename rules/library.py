@@ -40,14 +40,25 @@ def _named(versions: Mapping[str, str]) -> str:
 class Library:
     """The games of a corpus folder, ready to be asked."""
 
-    def __init__(self, corpus: Path, data: Path) -> None:
+    def __init__(self, corpus: Path, data: Path, former: "Library | None" = None, in_memory: bool = False) -> None:
         """Open every game of a corpus folder, with its index in a data folder.
+
+        Games that are as a `former` library has them are taken over from it. With `in_memory` what has to be built is
+        not written to the data folder, where another library still has to be opened for the next process.
 
         Raises FileNotFoundError if there is no such corpus, CorpusError if it has faults, UnsafeFolder if others can
         write to the data folder.
         """
         store = Store(data)
-        self._finders = {slug: Finder(store.open(corpus, slug)) for slug in game_slugs(corpus)}
+        known: Mapping[str, Finder] = former._finders if former else {}
+
+        def finder(slug: str) -> Finder:
+            there = known.get(slug)
+            if there and there.index.version == content_version(corpus / slug):
+                return there
+            return Finder(store.open(corpus, slug, in_memory))
+
+        self._finders: dict[str, Finder] = {slug: finder(slug) for slug in game_slugs(corpus)}
 
     @cached_property
     def version(self) -> str:

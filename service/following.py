@@ -14,6 +14,8 @@ from service.settings import Settings
 _STILL_MS: Final = 40
 _LONGEST_MS: Final = 500
 _LOOK_MS: Final = 300
+# What is shown is written to the disk once nothing was saved for so many looks.
+_QUIET_LOOKS: Final = 10
 
 
 @contextlib.asynccontextmanager
@@ -34,13 +36,17 @@ async def following(settings: Settings, reloader: Reloader) -> AsyncIterator[Non
 async def _follow(settings: Settings, reloader: Reloader, stop: asyncio.Event) -> None:
     # Only curators have the package.
     awatch = import_module("watchfiles").awatch
-    looked = False
+    looked, quiet = False, 0
     # What is read so far stays for long: to look all through it for what nobody needs would make a save wait.
     gc.collect()
     gc.freeze()
     times = {"step": _STILL_MS, "debounce": _LONGEST_MS, "rust_timeout": _LOOK_MS}
     async for changes in awatch(settings.corpus_dir, stop_event=stop, yield_on_timeout=True, **times):
+        quiet = 0 if changes else quiet + 1
         # What was saved before the watch had begun is looked for once.
         if changes or not looked:
             looked = True
             await reloader.reload()
+        elif quiet == _QUIET_LOOKS:
+            await reloader.keep()
+    await reloader.keep()

@@ -60,11 +60,12 @@ class Reloader:
     ) -> None:
         """Prepare for an open library; `swap` is called with each that is to be served instead.
 
-        `aside` leaves building to a process of its own, so that answers do not wait for it. A changed corpus must have
-        been still for `settle` seconds.
+        `aside` leaves building to a process of its own, so that answers do not wait for it; without it, a changed
+        archive is served from memory, and `keep` writes it. A changed corpus must have been still for `settle` seconds.
         """
         self._settings = settings
-        self._version = library.version
+        self._library = library
+        self._is_kept = True
         self._swap = swap
         self._aside = aside
         self._settle = settle
@@ -72,6 +73,10 @@ class Reloader:
         self._asked_for: set[asyncio.Task[Outcome]] = set()
         self.last = Outcome(library.version)
         metrics.note_version(library.version, time.time())
+
+    @property
+    def _version(self) -> str:
+        return self._library.version
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -111,17 +116,32 @@ class Reloader:
         metrics.RELOADS.labels(result).inc()
         return self.last
 
+    async def keep(self) -> None:
+        """Write the index of what is served from memory, if anything is, so that the next start finds it."""
+        async with self._one_at_a_time:
+            if self._is_kept:
+                return
+            self._is_kept = True
+            try:
+                await asyncio.to_thread(Library, self._settings.corpus_dir, self._settings.data_dir)
+            except Exception as error:
+                # What is served stays good; the next start builds it.
+                log.warning("the index is not kept: %s", error)
+
     async def _attempt(self) -> None:
         settings = self._settings
-        if await asyncio.to_thread(archive_version, settings.corpus_dir) == self._version:
-            return
         if self._aside:
+            if await asyncio.to_thread(archive_version, settings.corpus_dir) == self._version:
+                return
             await self._build_aside()
-        library = await asyncio.to_thread(Library, settings.corpus_dir, settings.data_dir)
+        folders = settings.corpus_dir, settings.data_dir
+        library = await asyncio.to_thread(Library, *folders, self._library, not self._aside)
+        if library.version == self._version:
+            return
         if not await asyncio.to_thread(answers_rightly, library):
             raise NotSound("the new archive does not answer a question of its own")
         self._swap(library)
-        self._version = library.version
+        self._library, self._is_kept = library, self._aside
         metrics.note_version(library.version, time.time())
 
     async def _build_aside(self) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 import numpy as np
@@ -14,6 +13,7 @@ from rules.index.arrays import Array
 from rules.index.documents import Content, Document, documents
 from rules.index.leanings import Leanings
 from rules.index.lexicon import lexicon_of
+from rules.index.numbering import joined
 from rules.index.parts import Part
 from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
@@ -58,21 +58,27 @@ def _part(found: tuple[Document, ...], entries: int, covered: tuple[int, ...]) -
 
     An edit in one language leaves the others what they are.
     """
-    numbers, held = _numbered(found)
-    postings = _weigh(np.array([term.encode() for term in numbers], dtype=np.bytes_), held, found)
+    terms, numbers = _numbered(found)
+    held = [numbers[document.terms] for document in found]
+    postings = _weigh(np.array([term.encode() for term in terms], dtype=np.bytes_), held, found)
     asked = [(own[document.asked], document.lengths) for own, document in zip(held, found, strict=True)]
     said = [_said(document, numbers) for document in found[:entries]]
-    leanings = Leanings.of(asked, numbers, entries, covered)
+    leanings = Leanings.of(asked, terms, entries, covered)
     return Part(postings, Phrasings.of(asked, postings.all_rarity()), leanings, Sentences.of(said))
 
 
-def _numbered(found: Sequence[Document]) -> tuple[dict[str, int], list[Array]]:
-    """Return the number of each term, all of them sorted, and the numbers of each document's terms in its own order."""
-    own = [document.terms.split() for document in found]
-    numbers = {term: number for number, term in enumerate(sorted(dict.fromkeys(chain.from_iterable(own))))}
-    flat = np.fromiter(map(numbers.__getitem__, chain.from_iterable(own)), np.int64)
-    ends = np.cumsum([len(terms) for terms in own]).tolist()
-    return numbers, [flat[end - len(terms) : end] for end, terms in zip(ends, own, strict=True)]
+def _numbered(found: Sequence[Document]) -> tuple[list[str], Array]:
+    """Return the terms of documents, sorted, and for each number that a term was given its place among them, or -1."""
+    if not found:
+        return [], np.array([], dtype=np.int64)
+    given = found[0].numbered.terms
+    order = given.order()
+    is_used = np.zeros(len(order), dtype=bool)
+    is_used[joined([document.terms for document in found])] = True
+    used = order[is_used[order]]
+    numbers = np.full(len(order), -1, dtype=np.int64)
+    numbers[used] = np.arange(len(used))
+    return given.texts(used), numbers
 
 
 def _weigh(terms: Array, held: Sequence[Array], found: Sequence[Document]) -> Postings:
@@ -93,9 +99,10 @@ def _weigh(terms: Array, held: Sequence[Array], found: Sequence[Document]) -> Po
     )
 
 
-def _said(document: Document, numbers: Mapping[str, int]) -> list[list[int]]:
+def _said(document: Document, numbers: Array) -> list[list[int]]:
     """Return the numbers of the terms of each sentence.
 
     A few terms of a sentence alone are none of the whole text's: the number that ends one and goes on in the next.
     """
-    return [sorted(numbers[term] for term in text.split() if term in numbers) for text in document.said]
+    said = np.split(numbers[document.said], document.said_lengths.cumsum()[:-1])
+    return [sorted(terms[terms >= 0].tolist()) for terms in said] if len(document.said_lengths) else []

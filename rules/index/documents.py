@@ -14,6 +14,7 @@ import numpy as np
 from rules.index.analysis import terms_of
 from rules.index.arrays import Array
 from rules.index.lexicon import Lexicon
+from rules.index.numbering import Numbering, numbering
 from rules.index.sentences import sentences
 from rules.index.tokens import Token, tokenise
 from rules.languages import DEFAULT_LANGUAGE, Language, said_in
@@ -39,20 +40,29 @@ class Content:
 
 @dataclass(frozen=True, eq=False)
 class Document:
-    """What an entry or an open question is found by in a language. Many are kept: so words lie in one text, a space
-    between two.
+    """What an entry or an open question is found by in a language: terms and words by their numbers.
 
     `terms` are all its terms, each once, `counts` how often each counts; `asked` are the places among them of the terms
     of each phrasing, one phrasing after the other, `lengths` how many each has. `said` has the terms of each sentence
-    of an entry's ruling, `words` every word that is the game's, folded, as often as it is written.
+    of an entry's ruling, one sentence after the other, `said_lengths` how many each has. `words` are all words that are
+    the game's, folded, as often as they are written.
     """
 
-    terms: str
+    numbered: "Numbered"
+    terms: Array
     counts: Array
     asked: Array
     lengths: Array
-    said: Sequence[str]
-    words: str
+    said: Array
+    said_lengths: Array
+    words: Array
+
+
+class Numbered(NamedTuple):
+    """How the terms and the words of a game are numbered in a language."""
+
+    terms: Numbering
+    words: Numbering
 
 
 class _Said(NamedTuple):
@@ -75,7 +85,8 @@ def documents(content: Content, language: Language, lexicon: Lexicon) -> tuple[D
     """
     said = [_of_entry(entry, content.game, language) for entry in content.entries]
     said += [_of_open(question, language) for question in content.open]
-    return tuple(_document(one, language, lexicon) for one in said)
+    numbered = Numbered(*(numbering(content.game.slug, language, what) for what in Numbered._fields))
+    return tuple(_document(one, language, lexicon, numbered) for one in said)
 
 
 def _of_entry(entry: Entry, game: Game, language: Language) -> _Said:
@@ -94,13 +105,13 @@ def _of_open(question: OpenQuestion, language: Language) -> _Said:
 
 
 @lru_cache(maxsize=_KEPT)
-def _document(said: _Said, language: Language, lexicon: Lexicon) -> Document:
+def _document(said: _Said, language: Language, lexicon: Lexicon, numbered: Numbered) -> Document:
     found = _Gathering(language, lexicon)
     found.ask(said.asked, said.asked_in)
     for text, worth, tongue in said.told:
         found.tell(text, worth, tongue)
     found.say(said.ruling, said.ruling_in)
-    return found.document()
+    return found.document(numbered)
 
 
 class _Gathering:
@@ -111,7 +122,7 @@ class _Gathering:
         self._lexicon = lexicon
         self._counts: Counter[str] = Counter()
         self._phrasings: list[list[str]] = []
-        self._said: list[str] = []
+        self._said: list[list[str]] = []
         self._words: list[str] = []
 
     def _read(self, text: str, tongue: Language) -> list[Token]:
@@ -140,18 +151,20 @@ class _Gathering:
     def say(self, ruling: str, tongue: Language) -> None:
         """Note the terms of a ruling's sentences, which are told already."""
         read = (terms_of(tokenise(said, (tongue,)), tongue, self._lexicon) for said in sentences(ruling))
-        self._said = [" ".join(dict.fromkeys(terms)) for terms in read]
+        self._said = [list(dict.fromkeys(terms)) for terms in read]
 
-    def document(self) -> Document:
+    def document(self, numbered: Numbered) -> Document:
         """Return all of it."""
         places = {term: place for place, term in enumerate(self._counts)}
         return Document(
-            terms=" ".join(self._counts),
+            numbered=numbered,
+            terms=numbered.terms.of(self._counts),
             counts=np.array(list(self._counts.values()), dtype=np.uint32),
             asked=np.array([places[term] for terms in self._phrasings for term in terms], dtype=np.uint32),
             lengths=np.array([len(terms) for terms in self._phrasings], dtype=np.uint32),
-            said=self._said,
-            words=" ".join(self._words),
+            said=numbered.terms.of(term for terms in self._said for term in terms),
+            said_lengths=np.array([len(terms) for terms in self._said], dtype=np.uint32),
+            words=numbered.words.of(word for word in self._words if word),
         )
 
 

@@ -25,8 +25,8 @@ K1 = 1.2
 
 # About so many terms make a run, which is written in a moment; in a game with more than some runs of them, more do.
 _ABOUT: Final = 4_000
-# So many characters tell one document's terms from another's.
-_TOLD: Final = 200
+# So many terms tell one document from another.
+_TOLD: Final = 20
 _RUNS: Final = 64
 _KEPT: Final = 256
 
@@ -90,7 +90,8 @@ def _ends(document: Document, about: int) -> bool:
 
     It depends on the document alone: wherever one grows, comes or goes, the runs after it stay.
     """
-    return crc32(document.terms[:_TOLD].encode()) % about < len(document.counts)
+    told = document.numbered.terms.texts(document.terms[:_TOLD])
+    return crc32(" ".join(told).encode()) % about < len(document.counts)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -99,7 +100,8 @@ def _written(name: str, run: tuple[Document, ...]) -> _Run:
     index: FileIndex = storage.create_index(_schema(), indexname=name)
     writer = index.writer(limitmb=256)
     for document in run:
-        counted = zip(document.terms.split(), document.counts.tolist(), strict=True)
+        terms = document.numbered.terms.texts(document.terms)
+        counted = zip(terms, document.counts.tolist(), strict=True)
         writer.add_document(**{FIELD: (pair for pair in counted if not is_pair(pair[0]))})
     writer.commit()
     (segment,) = index._segments()

@@ -76,8 +76,8 @@ class Store:
     def __init__(self, data: Path) -> None:
         self._folder = data / "index"
 
-    def open(self, corpus: Path, slug: str) -> GameIndex:
-        """Return the index of a game of a corpus folder.
+    def open(self, corpus: Path, slug: str, in_memory: bool = False) -> GameIndex:
+        """Return the index of a game of a corpus folder, with `in_memory` without writing one that has to be built.
 
         Raises CorpusError if the game has faults, UnsafeFolder if others can write to the data folder.
         Where the data folder cannot be written, the index is built in memory.
@@ -90,7 +90,9 @@ class Store:
         readable = _readable(corpus, slug)
         if content_version(corpus / slug) != content:
             # A file was saved while it was read: what was read may be half of each, and has no name.
-            return self.open(corpus, slug)
+            return self.open(corpus, slug, in_memory)
+        if in_memory:
+            return GameIndex.build(None, readable, content)
         try:
             with self._lock(slug):
                 if not _is_whole(folder):

@@ -5,8 +5,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+import numpy as np
+
 from rules.index.aswritten import AsWritten
 from rules.index.documents import Document, words_of
+from rules.index.numbering import joined
 from rules.index.tokens import tokenise
 from rules.languages import Language
 from rules.model import Game
@@ -25,8 +28,13 @@ def words(game: Game, language: Language, found: tuple[Document, ...]) -> Mappin
 
 @lru_cache(maxsize=_KEPT)
 def _counted(own: str, found: tuple[Document, ...]) -> Mapping[str, int]:
-    said = " ".join([own, *(document.words for document in found)])
-    return dict(sorted(Counter(said.split()).items()))
+    counts = Counter(own.split())
+    if found:
+        given = found[0].numbered.words
+        said = np.bincount(joined([document.words for document in found]))
+        numbers = said.nonzero()[0]
+        counts.update(dict(zip(given.texts(numbers), said[numbers].tolist(), strict=True)))
+    return dict(sorted(counts.items()))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
+from rules.index.arrays import Array
 from rules.index.documents import NAME, PHRASING, PLACE, RULING, TITLE, Content, Document, documents
 from rules.index.lexicon import Lexicon
 from rules.languages import Language
@@ -41,14 +42,22 @@ def document(language: Language = "en", **more: Any) -> Document:
 
 def counts_of(found: Document) -> dict[str, int]:
     """Return how often each term of a document counts."""
-    return dict(zip(found.terms.split(), found.counts.tolist(), strict=True))
+    return dict(zip(found.numbered.terms.texts(found.terms), found.counts.tolist(), strict=True))
 
 
 def phrasings_of(found: Document) -> list[list[str]]:
     """Return the terms of each phrasing of a document."""
-    terms, ends = found.terms.split(), found.lengths.cumsum().tolist()
-    asked = [terms[place] for place in found.asked.tolist()]
-    return [asked[start:end] for start, end in pairwise([0, *ends])]
+    return _parted(found, found.terms[found.asked], found.lengths)
+
+
+def said_by(found: Document) -> list[list[str]]:
+    """Return the terms of each sentence of a document's ruling."""
+    return _parted(found, found.said, found.said_lengths)
+
+
+def _parted(found: Document, numbers: Array, lengths: Array) -> list[list[str]]:
+    terms = found.numbered.terms.texts(numbers)
+    return [terms[start:end] for start, end in pairwise([0, *lengths.cumsum().tolist()])]
 
 
 def test_each_place_has_its_worth() -> None:
@@ -95,7 +104,7 @@ def test_what_is_not_translated_is_found_by_its_original() -> None:
     found = document("nb", components=["Horn"], translations={"es": SPANISH}, asked_as={"en": ["mist"]})
     counts = counts_of(found)
     assert (counts["en:fog"], counts["en:mist"]) == (TITLE, PHRASING)
-    assert found.said == ["en:gale en:lift en:it en:gale_lift en:lift_it"]
+    assert said_by(found) == [["en:gale", "en:lift", "en:it", "en:gale_lift", "en:lift_it"]]
 
 
 def test_names_are_said_in_every_language() -> None:
@@ -126,9 +135,9 @@ def test_open_questions_come_after_the_entries() -> None:
 
 
 def test_the_terms_of_each_sentence_are_told_apart() -> None:
-    assert document(ruling="Gales lift it. Fog stays.").said == [
-        "en:gale en:lift en:it en:gale_lift en:lift_it",
-        "en:fog en:stay en:fog_stay",
+    assert said_by(document(ruling="Gales lift it. Fog stays.")) == [
+        ["en:gale", "en:lift", "en:it", "en:gale_lift", "en:lift_it"],
+        ["en:fog", "en:stay", "en:fog_stay"],
     ]
 
 

@@ -3,10 +3,12 @@
 import asyncio
 import json
 import os
+import shutil
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -105,6 +107,38 @@ def test_with_nowhere_to_write_the_changed_archive_is_served_from_memory(corpus:
     assert "7 crabs" in crabs(held.swapped[0])
 
 
+def test_what_is_served_from_memory_is_kept_for_the_next_start(corpus: Path, data: Path) -> None:
+    held = Held(corpus, data, aside=False)
+    write_tide_pool(corpus, crabs=7)
+    held.reload()
+    (served,) = held.swapped
+    folder = data / "index" / GAME / served.game(GAME).version
+    assert not folder.exists()
+    asyncio.run(held.reloader.keep())
+    assert folder.exists()
+    assert Library(corpus, data).ask("who moves first", GAME) == served.ask("who moves first", GAME)
+
+
+def test_a_corpus_that_went_wrong_before_it_was_kept_harms_nothing(corpus: Path, data: Path) -> None:
+    held = Held(corpus, data, aside=False)
+    write_tide_pool(corpus, crabs=7)
+    held.reload()
+    write(corpus, "rules/crabs.yaml", FAULTY)
+    asyncio.run(held.reloader.keep())
+    assert "7 crabs" in crabs(held.swapped[0])
+
+
+@pytest.mark.parametrize("aside", [True, False])
+def test_a_game_that_has_not_changed_is_taken_over(corpus: Path, data: Path, aside: bool) -> None:
+    shutil.copytree(corpus / GAME, corpus / "rock-pool")
+    held = Held(corpus, data, aside)
+    write_tide_pool(corpus, crabs=7)
+    held.reload()
+    (served,) = held.swapped
+    assert served.game("rock-pool") is held.library.game("rock-pool")
+    assert served.game(GAME) is not held.library.game(GAME)
+
+
 def test_reloads_one_at_a_time_end_alike(corpus: Path, data: Path) -> None:
     held = Held(corpus, data)
     write_tide_pool(corpus, crabs=7)
@@ -167,7 +201,7 @@ def test_what_failed_for_another_reason_than_the_corpus_is_tried_again(
     held = Held(corpus, data, aside=False)
     tries: list[int] = []
 
-    def fails_twice(*arguments: Path) -> Library:
+    def fails_twice(*arguments: Any) -> Library:
         tries.append(1)
         if len(tries) <= 2:
             raise MemoryError

@@ -1,0 +1,64 @@
+"""Strings of a game as small numbers, given once and kept: what is made of many thousands is then made of numbers.
+
+An edit brings a few new strings, and only these are put in their place among the others.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain, islice
+from threading import Lock
+from typing import Final
+
+import numpy as np
+
+from rules.index.arrays import Array
+from rules.languages import Language
+
+# Those of the terms and of the words of two games.
+_KEPT: Final = 12
+
+
+class Numbering:
+    """Strings with their numbers, in the order in which they came; there are only ever more of them."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._texts: list[str] = []
+        self._sorted: list[str] = []
+        self._order = np.array([], dtype=np.int32)
+        # Whoever edits and whoever writes to the disk build at the same time.
+        self._lock = Lock()
+
+    def of(self, texts: Iterable[str]) -> Array:
+        """Return the number of each of some strings; a new one gets the next."""
+        with self._lock:
+            numbers = self._numbers
+            found = np.fromiter((numbers.setdefault(text, len(numbers)) for text in texts), np.int32)
+            self._texts += islice(numbers, len(self._texts), None)
+        return found
+
+    def texts(self, numbers: Array) -> list[str]:
+        """Return the strings that have some numbers."""
+        return [self._texts[number] for number in numbers.tolist()]
+
+    def order(self) -> Array:
+        """Return all numbers, in the order of their strings."""
+        with self._lock:
+            if len(self._order) < len(self._texts):
+                new = sorted(self._texts[len(self._order) :])
+                places = [bisect_left(self._sorted, text) for text in new]
+                self._order = np.insert(self._order, places, [self._numbers[text] for text in new])
+                self._sorted = sorted(chain(self._sorted, new))
+            return self._order
+
+
+def joined(numbers: Sequence[Array]) -> Array:
+    """Return arrays of numbers as one."""
+    return np.concatenate([*numbers, np.array([], dtype=np.int32)])
+
+
+@lru_cache(maxsize=_KEPT)
+def numbering(game: str, language: Language, what: str) -> Numbering:
+    """Return how something of a game is numbered in a language."""
+    return Numbering()
