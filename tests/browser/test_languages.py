@@ -25,6 +25,16 @@ def test_the_switch_keeps_the_page_and_the_question(page: Page, server: str, bef
         expect(page.locator("#question")).to_have_value("wind & oil")
 
 
+def test_the_switch_keeps_what_is_typed_and_not_asked_yet(page: Page, server: str) -> None:
+    page.goto(f"{server}/en/lantern-valley/ask?q=wind")
+    page.locator("#question").fill("farol & aceite #2")
+    page.get_by_role("link", name="Español").click()
+    expect(page.locator("#question")).to_have_value("farol & aceite #2")
+    expect(page).to_have_url(f"{server}/es/lantern-valley/ask?q=wind")
+    page.reload()
+    expect(page.locator("#question")).to_have_value("wind")
+
+
 def test_the_switch_keeps_the_address_of_a_missing_page(page: Page, server: str) -> None:
     page.goto(f"{server}/en/lantern-valley/rulings/nothing")
     page.get_by_role("link", name="Norsk").click()

@@ -33,6 +33,18 @@ _OVERFLOW: Final = """() => {
   return [...document.querySelectorAll('body *')].filter(isWide).map((element) => element.outerHTML.slice(0, 100));
 }"""
 
+# What is cut at the end of its box: the words in the question box, and the game's name beside the brand.
+_CUT: Final = """() => {
+  const box = document.getElementById('question');
+  const pen = document.createElement('canvas').getContext('2d');
+  const style = getComputedStyle(box);
+  pen.font = style.font;
+  const room = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const cut = pen.measureText(box.placeholder).width > room ? [box.placeholder] : [];
+  const here = document.querySelector('.here');
+  return here && here.scrollWidth > here.clientWidth ? [...cut, here.textContent] : cut;
+}"""
+
 
 def test_no_page_scrolls_sideways_at_any_width(page: Page, server: str) -> None:
     addresses = [f"{server}{address}" for address in PAGES + PLAIN_PAGES]
@@ -55,6 +67,17 @@ def test_where_one_is_and_the_languages_stand_in_one_line(page: Page, server: st
         page.wait_for_function("(width) => innerWidth === width", arg=width)
         tops = page.evaluate("[...document.querySelectorAll('.top a')].map((a) => a.getBoundingClientRect().top)")
         assert len(set(tops)) == 1, (width, tops)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "nb"])
+def test_no_word_of_the_frame_is_cut(open_page: OpenPage, archive_server: str, language: str) -> None:
+    page = open_page(viewport={"width": 320, "height": 640})
+    for address in ("/{}/", "/{}/frosthaven/", "/{}/frosthaven/rulings/shield-resolves-before-ward-and-brittle"):
+        page.goto(archive_server + address.format(language))
+        assert page.evaluate(_CUT) == [], address
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        shown = page.evaluate("document.querySelector('.skip').getBoundingClientRect().bottom")
+        assert shown <= 0, "what only a keyboard needs stays out of sight"
 
 
 def test_pages_hold_at_twice_the_zoom_and_twice_the_text(open_page: OpenPage, archive_server: str) -> None:

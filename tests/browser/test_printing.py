@@ -91,6 +91,14 @@ def test_the_sheet_has_two_columns_and_a_code(page: Page, archive_server: str) -
     assert code == "/en/frosthaven/qr.svg"
 
 
+def test_a_printed_ruling_has_nothing_to_tap(page: Page, server: str) -> None:
+    sheet = printed(page, f"{server}/en/lantern-valley/rulings/wind", "A4")
+    text = " ".join(normalize("NFKC", " ".join(part.extract_text() for part in sheet.pages)).split())
+    assert "Wind never puts out a covered lantern" in text
+    for left_out in ("I own this printing", "Storm card 12", "Copy citation", "?"):
+        assert left_out not in text, left_out
+
+
 def test_a_single_ruling_prints_on_one_page(page: Page, archive_server: str) -> None:
     url = f"{archive_server}/en/frosthaven/rulings/shield-resolves-before-ward-and-brittle"
     sheet = printed(page, url, "A4")

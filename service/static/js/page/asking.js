@@ -17,6 +17,9 @@ export function startAsking() {
   for (const link of document.querySelectorAll("nav.choice a")) {
     link.addEventListener("click", () => box.carryTo(link));
   }
+  for (const link of document.querySelectorAll(".tongues a")) {
+    link.addEventListener("click", () => box.keepFor(link));
+  }
 }
 
 /** Show the game last used where one can be chosen, and remember the page's own. */
@@ -45,6 +48,7 @@ class Box {
     this.#input.addEventListener("input", () => this.#onInput());
     this.#input.addEventListener("click", () => this.#offerRecent());
     this.#input.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#takeTyped();
   }
 
   /** Jump to the box, unless the key is being typed somewhere or its owner has switched it off. */
@@ -64,6 +68,19 @@ class Box {
     if (!target.pathname.endsWith("/ask")) target.pathname += "ask";
     target.search = new URLSearchParams({ q: text });
     link.href = target.href;
+  }
+
+  /** Take what is typed along to the same page in another language; no server sees this part of an address. */
+  keepFor(link) {
+    const { value, defaultValue } = this.#input;
+    link.hash = value === defaultValue ? "" : new URLSearchParams({ typed: value });
+  }
+
+  #takeTyped() {
+    const typed = new URLSearchParams(location.hash.slice(1)).get("typed");
+    if (typed === null) return;
+    this.#input.value = typed;
+    history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   get #game() {
