@@ -41,6 +41,21 @@ def asked(bench: Bench) -> JSONResponse:
 @router.get("/{lang}/{game}/")
 def game(bench: Bench, game: str) -> HTMLResponse:
     """List a game's entries by kind, and say which have faults."""
+    return game_page(bench, game)
+
+
+def game_page(
+    bench: Working,
+    game: str,
+    status: int = 200,
+    kind: Kind | None = None,
+    title: str = "",
+    wrong: str = "",
+    taken: Place | None = None,
+) -> HTMLResponse:
+    """Return the page of a game; `kind` and `title` are of a ruling that could not be begun, since something was
+    `wrong` or its name was `taken`.
+    """
     opened = bench.desk.opened(game)
     titles = {file.file.path: file.entry.title for file in opened.folder.entries}
     faults: dict[str, int] = defaultdict(int)
@@ -53,6 +68,8 @@ def game(bench: Bench, game: str) -> HTMLResponse:
         "game.html",
         _name(bench, game),
         f"{game}/",
+        status,
+        begun={"kind": kind, "title": title, "wrong": wrong, "taken": taken},
         game=opened.folder,
         groups=groups,
         titles=titles,

@@ -125,14 +125,21 @@ class Desk:
         self._newest[place.id] = ticket
         with self._asking:
             before = self._all()
-            key = (*before, place, text, seconds)
-            if key not in self._known and self._newest[place.id] == ticket:
-                found = self._effects(trial, self._games(before), seconds, ticket)
-                if self._newest[place.id] != ticket:
+            # How a text is written changes no answer: its canonical form, which is saved, is not asked again.
+            key = (*before, place, trial.entry.model_dump_json() if trial.entry else text)
+            known = self._known.get(key)
+            if (known is None or (seconds is None and known.asked < known.concerned)) and self._is_newest(
+                trial, ticket
+            ):
+                known = self._effects(trial, self._games(before), seconds, ticket)
+                if not self._is_newest(trial, ticket):
                     return None
-                if found is not None:
-                    self._remember(key, found)
-            return self._known.get(key)
+                if known is not None:
+                    self._remember(key, known)
+            return known
+
+    def _is_newest(self, trial: Trial, ticket: int) -> bool:
+        return self._newest[trial.place.id] == ticket
 
     def prepare(self, game: str) -> None:
         """Open what `effects` needs of a game beside whatever else is done, so that a curator waits for less."""
@@ -161,7 +168,7 @@ class Desk:
 
         def go_on(asked: int) -> bool:
             self.asked = asked
-            return self._newest[place.id] == ticket and (seconds is None or time.monotonic() < end)
+            return self._is_newest(trial, ticket) and (seconds is None or time.monotonic() < end)
 
         return effects(questions, before, after, go_on)
 

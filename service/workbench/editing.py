@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import Response
 
 from rules.curating.editing.committing import commit
 from rules.curating.editing.saving import NOTHING, read_entry, version_of
@@ -13,6 +13,8 @@ from rules.curating.git import GitError
 from rules.curating.scaffolding import EntryExists, draft, slug_of
 from rules.model import MAX_TITLE, Kind
 from service.errors import bad_parameter, not_found
+from service.labels import N_
+from service.workbench.browsing import game_page
 from service.workbench.sheets import Saved, Sheet, plain, saved, sheet, to_commit, with_effects
 from service.workbench.working import Bench, Working, Written
 
@@ -22,13 +24,22 @@ _AT = "/{lang}/{game}/edit/{folder}/{slug}"
 
 
 @router.get("/{lang}/{game}/new")
-def new(bench: Bench, game: str, kind: Kind, title: Annotated[str, Query(max_length=500)]) -> RedirectResponse:
-    """Begin an entry: nothing is written before it is saved."""
+def new(bench: Bench, game: str, kind: Kind, title: Annotated[str, Query(max_length=500)]) -> Response:
+    """Begin an entry: nothing is written before it is saved. A title that will not do comes back with what is wrong."""
     title = title.strip()
     slug = slug_of(title)
     if not slug or len(title) > MAX_TITLE:
-        raise bad_parameter("title", f"1 to {MAX_TITLE} characters")
-    bench.desk.opened(game)
+        return game_page(
+            bench,
+            game,
+            422,
+            kind,
+            title,
+            wrong=N_("Say in 1 to 90 characters what it settles, with Latin letters or digits."),
+        )
+    taken = next((place for place in bench.desk.places(game) if place.slug == slug), None)
+    if taken:
+        return game_page(bench, game, 409, kind, title, taken=taken)
     return bench.back(bench.at.page(game, "edit", kind.folder, slug, title=title))
 
 
@@ -85,13 +96,16 @@ def committing(bench: Bench, game: str, folder: str, slug: str, form: Written) -
     desk, place = bench.desk, bench.desk.place(game, folder, slug)
     path = place.path(desk.corpus)
     said = plain(form.get("message", "")).strip()
-    if not said or not path.is_file():
-        raise bad_parameter("message", "say what has changed")
+    if not path.is_file():
+        raise not_found()
+    text = read_entry(path)
+    shown = sheet(desk, place, text, version_of(text))
+    if not said:
+        return _page(bench, shown, 422)
     try:
         commit(desk.corpus, path, said, desk.author)
     except GitError as error:
-        text = read_entry(path)
-        return _page(bench, sheet(desk, place, text, version_of(text)), 409, git=str(error))
+        return _page(bench, shown, 409, git=str(error), said=said)
     return bench.back(bench.at.page(game, "edit", folder, slug, done="committed"))
 
 
@@ -101,19 +115,23 @@ def _page(
     status: int = 200,
     done: str = "",
     git: str = "",
+    said: str = "",
     title: str = "",
     with_git: bool = True,
 ) -> Response:
-    place = shown.place
-    entry = shown.trial.entry
+    place, entry = shown.place, shown.trial.entry
+    name = entry.title if entry else title or place.slug
     return bench.page(
         "edit.html",
-        entry.title if entry else title or place.slug,
+        name,
         f"{place.game}/edit/{place.kind.folder}/{place.slug}",
         status,
         sheet=shown,
         game=bench.desk.opened(place.game).folder,
         uncommitted=to_commit(bench.desk, place) if with_git else None,
+        # What is not written yet is begun again from its title, in another language of the page.
+        query={} if shown.read else {"title": title or name},
         done=done,
         git=git,
+        said=said,
     )

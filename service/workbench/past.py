@@ -1,5 +1,6 @@
 """The pages on what an entry was: its versions with author and day, and what each changed."""
 
+from itertools import islice
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -7,7 +8,7 @@ from fastapi.responses import HTMLResponse
 
 from rules.curating.editing.committing import line_diff, versions_at
 from rules.curating.git import GitError
-from rules.curating.history import history
+from rules.curating.history import from_dates, from_git
 from service.errors import not_found
 from service.workbench.working import Bench
 
@@ -20,10 +21,14 @@ _MOST = 200
 def past(bench: Bench, game: str, folder: str, slug: str) -> HTMLResponse:
     """List the changes of an entry, the newest first."""
     place = bench.desk.place(game, folder, slug)
-    opened = bench.desk.opened(game).folder
-    changes = history(bench.desk.corpus, opened, slug, _MOST)
-    if not changes:
+    if place not in bench.desk.places(game):
         raise not_found()
+    opened = bench.desk.opened(game).folder
+    try:
+        # Of one file, git follows the names that it had before, whether it can be read now or not.
+        changes = list(islice(from_git(bench.desk.corpus, place.name), _MOST))
+    except GitError:
+        changes = from_dates([file.entry for file in opened.entries if file.entry.slug == slug])
     return bench.page(
         "history.html", slug, f"{game}/history/{folder}/{slug}", game=opened, place=place, changes=changes
     )

@@ -122,6 +122,7 @@ def _page(bench: Working, waiting: _Waiting, slug: str, shown: Sheet | None, sta
         entry.title if entry else found.id,
         f"{found.game}/proposals/{found.id}",
         status,
+        query={"slug": slug or None},
         sheet=shown,
         waiting=waiting,
         address=bench.at.page(found.game, "proposals", found.id, slug=slug or None),
@@ -130,4 +131,5 @@ def _page(bench: Working, waiting: _Waiting, slug: str, shown: Sheet | None, sta
         uncommitted=None,
         done="",
         git="",
+        said="",
     )

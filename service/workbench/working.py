@@ -36,9 +36,9 @@ class Working:
         return Addresses("", self.language)
 
     def page(self, name: str, title: str, path: str, status: int = 200, /, **values: Any) -> HTMLResponse:
-        """Return a page of the workbench; `path` is its address after its language."""
+        """Return a page of the workbench; `path` is its address after its language, a value `query` what follows it."""
         shown = templates(self.language, self.desk.settings.origin)
-        frame = Frame(self.language, title, path=path, indexed=False)
+        frame = Frame(self.language, title, path=path, query=values.pop("query", {}), indexed=False)
         return shown.page(f"workbench/{name}", frame, status, token=self.door.pages, **values)
 
     def back(self, address: str) -> RedirectResponse:

@@ -1,6 +1,7 @@
 """With git, a saved entry is one commit, and its past can be read."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -71,6 +72,15 @@ def test_what_git_refuses_is_told_in_its_words(kept: Path, curator: Curator) -> 
     assert answer.status_code == 409
 
 
+def test_what_was_to_be_said_is_not_lost_where_git_refuses(kept: Path, curator: Curator) -> None:
+    change(curator)
+    (kept / ".git/index.lock").touch()
+    answer = curator.send(f"{COMET_AT}/commit", message="comet: mice flee far")
+    assert answer.status_code == 409
+    assert 'role="alert" lang="en"' in answer.text
+    assert ">comet: mice flee far</textarea>" in answer.text
+
+
 def test_a_commit_needs_words(kept: Path, curator: Curator) -> None:
     change(curator)
     assert curator.send(f"{COMET_AT}/commit", message=" \n").status_code == 422
@@ -87,6 +97,14 @@ def test_the_past_is_shown_with_author_and_day(kept: Path, curator: Curator) -> 
     version = curator.read(f"{PAST_AT}/{name}")
     assert "<del>-ruling: When a comet hits, every mouse returns to its burrow.</del>" in version
     assert "When a comet hits, every mouse flees to its burrow." in version
+
+
+def test_a_faulty_entry_has_its_own_past_and_no_other(kept: Path, curator: Curator) -> None:
+    (kept / "moon-mice/rules/comet.yaml").write_text("kind: rule\n", "utf-8")
+    page = curator.read(PAST_AT)
+    assert len(re.findall(r'href="/en/moon-mice/history/rules/comet/[0-9a-f]{40}"', page)) == 1
+    assert "deleted" not in page
+    curator.read("/en/moon-mice/history/rules/nothing", 404)
 
 
 def test_a_commit_that_is_not_there_is_no_page(kept: Path, curator: Curator) -> None:

@@ -54,6 +54,10 @@ def test_what_was_asked_once_of_a_text_is_known(desk: Desk) -> None:
     first = desk.effects(desk.trial(COMET, text), text, 0.2)
     assert first is not None
     assert desk.effects(desk.trial(COMET, text), text, 0.2) is first
+    # Another form of it says the same.
+    formed = f"# Comets are rare.\n{text}"
+    assert formed != text
+    assert desk.effects(desk.trial(COMET, formed), formed, 0.2) is first
 
 
 def test_a_file_that_changed_is_read_again_whoever_changed_it(desk: Desk) -> None:

@@ -11,12 +11,13 @@ export function kept(name, fallback = null) {
   }
 }
 
-/** Keep a value under a name; null forgets it. */
+/** Keep a value under a name; null forgets it. Say whether it is kept. */
 export function keep(name, value) {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // Nothing is kept, and nothing depends on it.
+    return false;
   }
 }

@@ -1,43 +1,68 @@
 // A text that was not saved stays in this browser until it is, or until it is dropped.
 
-/** Put a draft back into a form, and return what keeps and forgets it. */
+import { keep, kept } from "../page/store.js";
+
+/** Put a draft back into a form, and return what keeps it. */
 export function startDrafts(form, text, changed) {
-  const name = `frostcite.draft.${form.dataset.name}`;
+  const name = `draft.${form.dataset.name}`;
   const read = form.elements.read;
-  const saved = text.value;
   const note = document.getElementById("draft");
-  const left = JSON.parse(localStorage.getItem(name) ?? "null");
+  const state = document.getElementById("unsaved");
+  // What was refused is in no file: it stands here alone.
+  const refused = "refused" in form.dataset;
+  const saved = text.value;
+  let safe = true;
 
   function forget() {
-    localStorage.removeItem(name);
+    keep(name, null);
+    tell(false);
   }
 
-  function keep() {
-    if (text.value === saved) forget();
-    else localStorage.setItem(name, JSON.stringify({ text: text.value, read: read.value }));
+  /** Say beside the button whether the text is in the file, and if it is not, whether it is in this browser. */
+  function tell(unsaved) {
+    state.hidden = !unsaved;
+    state.querySelector("span").hidden = !safe;
+  }
+
+  function keepText() {
+    if (!refused && text.value === saved) return forget();
+    safe = keep(name, { text: text.value, read: read.value });
+    tell(true);
   }
 
   function drop() {
-    forget();
     text.value = saved;
     read.value = note.dataset.read;
     note.hidden = true;
     text.dispatchEvent(new Event("input"));
   }
 
-  // A page that shows why a text was not saved has that very text.
-  if (left && !("done" in form.dataset) && left.text !== saved && !document.querySelector("[role=alert]") && !document.querySelector("[data-discard]")) {
+  if ("done" in form.dataset) {
+    if (form.dataset.done === "saved") forget();
+    // Whoever comes back to this page has saved nothing again.
+    history.replaceState(null, "", location.pathname);
+  }
+  const left = kept(name);
+  if (refused) {
+    keepText();
+  } else if (left && left.text !== saved) {
     note.dataset.read = read.value;
     note.hidden = false;
     text.value = left.text;
     // The text began from what was read then: if the file has changed since, the curator is told.
     read.value = left.read;
     text.dispatchEvent(new Event("input"));
+    tell(true);
     setTimeout(changed);
-  } else if ("done" in form.dataset || left?.text === saved) {
+  } else {
     forget();
   }
   note.querySelector("button").addEventListener("click", drop);
   form.addEventListener("click", (event) => event.target.closest("[data-discard]") && forget());
-  return { keep, sent: keep };
+  let sent = false;
+  form.addEventListener("submit", () => (sent = true));
+  addEventListener("beforeunload", (event) => {
+    if (!safe && !sent && !state.hidden) event.preventDefault();
+  });
+  return keepText;
 }

@@ -1,12 +1,14 @@
 // The editor: what a text would do is seen while it is written. All of it is the form's own, only sooner.
 
 import { startDrafts } from "./drafts.js";
-import { mark, startGutter } from "./gutter.js";
+import { mark, startGutter, topOf } from "./gutter.js";
 import { ask } from "./asking.js";
 
 // So long nothing is typed before the text is looked at, and before its questions are asked.
 const LOOK = 300, ANSWERS = 900;
 const HOW_FAR = 500;
+// So many lines stand above one that somebody is led to.
+const ABOVE = 4;
 
 const form = document.getElementById("editor");
 const text = document.getElementById("text");
@@ -15,12 +17,11 @@ const first = text.value;
 let looking, answering;
 
 startGutter(text, follow);
-const drafts = startDrafts(form, text, changed);
+const keepText = startDrafts(form, text, changed);
 form.querySelector("[value=check]").hidden = true;
 mark(text, form);
 
 text.addEventListener("input", changed);
-form.addEventListener("submit", () => drafts.sent());
 // The button that asks all the questions would otherwise leave the page for them.
 document.addEventListener("click", (event) => {
   const button = event.target.closest('button[value="all"], button[value="answers"]');
@@ -37,8 +38,14 @@ form.addEventListener("click", (event) => {
   follow(Number(fault.parentElement.dataset.line), Number(fault.parentElement.dataset.column));
 });
 
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector("[value=save]"));
+});
+
 function changed() {
-  drafts.keep();
+  keepText();
   clearTimeout(looking);
   clearTimeout(answering);
   looking = setTimeout(() => show("check"), LOOK);
@@ -52,6 +59,7 @@ async function show(action) {
   const answer = await ask(form, action);
   if (answer === undefined) return;
   for (const part of parts) part.ariaBusy = "false";
+  document.getElementById("unanswered").hidden = Boolean(answer);
   if (!answer) return;
   for (const part of parts) {
     const fresh = answer.getElementById(part.id);
@@ -81,5 +89,5 @@ function follow(line, column) {
   const place = start + Math.min(column - 1, lines[line - 1]?.length ?? 0);
   text.focus();
   text.setSelectionRange(place, place);
-  text.scrollTop = (line - 5) * parseFloat(getComputedStyle(text).lineHeight);
+  text.scrollTop = topOf(Math.max(line - ABOVE, 1));
 }

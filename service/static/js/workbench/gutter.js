@@ -1,13 +1,13 @@
 // Numbers beside the lines of a text, and a mark where a line has a fault.
 
-let gutter;
+let gutter, mirror;
 
 /** Put the numbers beside a text; who presses one is led to its line. */
 export function startGutter(text, follow) {
-  gutter = document.createElement("div");
-  gutter.className = "gutter";
-  gutter.ariaHidden = "true";
-  text.before(gutter);
+  gutter = column("gutter");
+  // The same lines, unseen: how high each is where a long one is wrapped.
+  mirror = column("mirror");
+  text.before(gutter, mirror);
   text.addEventListener("scroll", () => (gutter.scrollTop = text.scrollTop));
   text.addEventListener("input", () => number(text));
   gutter.addEventListener("mousedown", (event) => {
@@ -16,19 +16,43 @@ export function startGutter(text, follow) {
     if (line >= 0) follow(line + 1, 1);
   });
   number(text);
-  // A text that is made higher or lower takes its numbers along.
-  new ResizeObserver(() => (gutter.style.height = `${text.clientHeight}px`)).observe(text);
+  // A text that is made higher, lower or narrower takes its numbers along.
+  new ResizeObserver(() => measure(text)).observe(text);
+}
+
+function column(name) {
+  const made = document.createElement("div");
+  made.className = name;
+  made.ariaHidden = "true";
+  return made;
 }
 
 function number(text) {
-  const lines = text.value.split("\n").length;
-  while (gutter.children.length > lines) gutter.lastChild.remove();
-  while (gutter.children.length < lines) {
-    const line = document.createElement("div");
-    line.textContent = gutter.children.length + 1;
-    gutter.append(line);
+  const lines = text.value.split("\n");
+  for (const rows of [gutter, mirror]) {
+    while (rows.children.length > lines.length) rows.lastChild.remove();
+    while (rows.children.length < lines.length) rows.append(document.createElement("div"));
   }
+  lines.forEach((line, place) => {
+    gutter.children[place].textContent = place + 1;
+    const same = mirror.children[place];
+    if (same.textContent !== line) same.textContent = line;
+  });
+  measure(text);
+}
+
+function measure(text) {
+  gutter.style.height = `${text.clientHeight}px`;
+  mirror.style.width = `${text.clientWidth}px`;
+  // All are read before one is written, so that the browser lays them out once.
+  const heights = [...mirror.children].map((line) => line.getBoundingClientRect().height);
+  heights.forEach((height, place) => (gutter.children[place].style.height = `${height}px`));
   gutter.scrollTop = text.scrollTop;
+}
+
+/** Return how far a line, counted from 1, lies below the first. */
+export function topOf(line) {
+  return (gutter.children[line - 1] ?? gutter.lastChild).offsetTop - gutter.firstChild.offsetTop;
 }
 
 /** Mark the lines that the list of faults names. */
