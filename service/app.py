@@ -48,6 +48,7 @@ from service.pages import (
 )
 from service.proposals import api as proposals_api
 from service.proposals import pages as proposals
+from service.quick import Quick
 from service.reloading import Reloader
 from service.settings import Settings, read_settings
 
@@ -86,13 +87,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Middleware(HeadAsGet),
             Middleware(Measuring, logged=used.log_requests),
             Middleware(TrustedHosts, hosts=used.trusted_hosts),
-            Middleware(Utf8Only),
             Middleware(Preflight),
             Middleware(RateLimits, where=used.rate_limits),
+            # What was answered before passes nothing below.
+            Middleware(Representing, most=0 if used.watch else used.answers_mb * 1_000_000),
+            Middleware(Utf8Only),
             Middleware(Shedding),
             Middleware(SmallBodies),
-            Middleware(Representing, most=0 if used.watch else used.answers_mb * 1_000_000),
             *([Middleware(Faults)] if used.watch else []),
+            Middleware(Quick, ways=(asking.quickly, asking_pages.quickly)),
         ],
     )
     app.state.settings = used

@@ -4,7 +4,6 @@ import logging
 from dataclasses import dataclass
 
 from fastapi import Request
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from rules.answer.result import Answer, Status
@@ -97,7 +96,7 @@ def _consultation(held: Services, answer: Answer, language: Language | None) -> 
 
 def _tell(held: Services, consultation: Consultation) -> None:
     game = consultation.game or "none"
-    metrics.QUESTIONS.labels(game, consultation.language, consultation.status).inc()
+    metrics.asked(game, consultation.language, consultation.status).inc()
     # A question can name people: its text is written only where the settings say so.
     if held.settings.log_questions:
         log.info("asked: %s", consultation.question, extra={"game": game, "status": consultation.status})
@@ -115,4 +114,5 @@ def count(request: Request, held: Services, game: str, slug: str | None = None) 
 
 
 def _is_read(scope: Scope) -> bool:
-    return not scope.get("asked_for_head") and "prefetch" not in Headers(scope=scope).get("sec-purpose", "")
+    ahead = any(name == b"sec-purpose" and b"prefetch" in value for name, value in scope["headers"])
+    return not ahead and not scope.get("asked_for_head")

@@ -4,6 +4,7 @@ With several workers each writes what it measures into a folder that all share, 
 """
 
 import os
+from functools import cache
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -37,6 +38,11 @@ OPENED: Final = Gauge(
 KEPT: Final = Counter("frostcite_answers", "Answers made anew, and sent again from memory.", ["how"])
 UNCOUNTED: Final = Counter("frostcite_uncounted", "Consultations and votes that could not be written and were dropped.")
 REFUSED: Final = Counter("frostcite_refused", "Requests that were turned away, by reason.", ["reason"])
+
+
+# To look labels up takes longer than to count.
+measured: Final = cache(REQUESTS.labels)
+asked: Final = cache(QUESTIONS.labels)
 
 
 def note_version(version: str, moment: float) -> None:

@@ -83,10 +83,14 @@ class Templates:
 
     def page(self, name: str, /, frame: Frame, status: int = 200, **values: Any) -> HTMLResponse:
         """Return a page as a response that names its JSON twin."""
-        headers: dict[str, str] = {"Content-Language": frame.language}
-        if frame.twin:
-            headers["Link"] = f'<{frame.twin}>; rel="alternate"; type="application/json"'
-        return HTMLResponse(self.text(name, frame=frame, **values), status, headers)
+        return self.response(self.text(name, frame=frame, **values), frame.twin, status)
+
+    def response(self, text: str, twin: str | None, status: int = 200) -> HTMLResponse:
+        """Return the text of a page as a response that names its JSON twin."""
+        headers: dict[str, str] = {"Content-Language": self.language}
+        if twin:
+            headers["Link"] = f'<{twin}>; rel="alternate"; type="application/json"'
+        return HTMLResponse(text, status, headers)
 
     def text(self, name: str, /, **values: Any) -> str:
         """Return a template's text."""

@@ -17,19 +17,21 @@ from service.dependencies import (
     checked_question,
     services_of,
 )
-from service.quick import quick
 from service.views.addresses import API
 from service.views.answers import answer_view
 from service.views.shapes import AnswerView, SuggestionsView
 from service.views.suggestions import suggestions_view
+from service.views.written import answer_json
 
 router = APIRouter(prefix=API, tags=["questions"], responses=PROBLEMS)
 
+_PATH: Final = f"{API}/ask"
 _UNUSUAL: Final = frozenset({"limit", "spell", "reveal"})
 
 Game = Annotated[str | None, Query(description="A game's name in addresses; any game if left out.")]
 
 
+@router.get("/ask", response_model=AnswerView)
 def ask(
     request: Request,
     held: Held,
@@ -39,25 +41,28 @@ def ask(
     limit: Annotated[int, Query(ge=1, le=10, description="How many related rulings at most.")] = 5,
     spell: Annotated[bool, Query(description="Put misspelt words right; 0 takes every word as it stands.")] = True,
     reveal: Reveal = False,
-) -> AnswerView:
+) -> Response:
     """Answer a question with a curated ruling, or say that none settles it."""
     answer = consult(request, held, question, game, lang, limit, spell)
-    return answer_view(held.library, answer, held.settings.origin, reveal)
+    view = answer_view(held.library, answer, held.settings.origin, reveal)
+    return Response(answer_json(view), media_type="application/json")
 
 
-def _quickly(request: Request) -> Response | None:
+_ROUTE: Final = router.routes[-1]
+
+
+def quickly(request: Request) -> Response | None:
     """Return the answer to a question to a game, in the documented way of most clients, None for any other request."""
+    if request.scope["path"] != _PATH:
+        return None
     held, asked = services_of(request.app), request.query_params
     question, game, lang = asked.get("q"), asked.get("game"), asked.get("lang")
     if not held or not question or not game or lang == "" or not _UNUSUAL.isdisjoint(asked):
         return None
     if not held.library.is_at_hand(game):
         return None
-    view = ask(request, held, checked_question(question), checked_language(lang), game)
-    return Response(view.model_dump_json(), media_type="application/json")
-
-
-router.add_api_route("/ask", ask, methods=["GET"], route_class_override=quick(_quickly))
+    request.scope["route"] = _ROUTE
+    return ask(request, held, checked_question(question), checked_language(lang), game)
 
 
 @router.get("/suggest")

@@ -27,7 +27,8 @@ class Utf8Only:
 def _is_utf8(scope: Scope) -> bool:
     try:
         for part in (scope.get("raw_path") or b"", scope["query_string"]):
-            unquote_to_bytes(part).decode("utf-8")
+            if b"%" in part or not part.isascii():
+                unquote_to_bytes(part).decode("utf-8")
     except UnicodeDecodeError:
         return False
     return True
@@ -44,7 +45,7 @@ class TrustedHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        if scope["type"] == "http" and not self._any and not self._trusts(Request(scope).headers.get("host", "")):
+        if not self._any and scope["type"] == "http" and not self._trusts(Request(scope).headers.get("host", "")):
             await problem_response(Request(scope), untrusted_host())(scope, receive, send)
         else:
             await self._app(scope, receive, send)

@@ -39,7 +39,7 @@ class Measuring:
         finally:
             seconds = time.perf_counter() - started
             route = getattr(noted.get("route"), "path", "none")
-            metrics.REQUESTS.labels(route, str(status)).observe(seconds)
+            metrics.measured(route, str(status)).observe(seconds)
             if self._logged:
                 told = {"route": route, "status": status, "ms": round(seconds * 1000, 1), "client": told_as(scope)}
                 log.info("%s", "HEAD" if scope.get("asked_for_head") else scope["method"], extra=told)

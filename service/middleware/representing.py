@@ -21,6 +21,9 @@ _COMPRESSED: Final = re.compile(r"text/(?!event-stream)|application/.*\b(json|xm
 # Shorter ones would grow, or stay in one packet anyway.
 _SHORTEST: Final = 500
 _LEVEL: Final = 6
+_KEPT: Final = metrics.KEPT.labels("kept")
+_MADE: Final = metrics.KEPT.labels("made")
+_BODY: Final = frozenset({b"content-length", b"transfer-encoding"})
 # All of a kept answer's headers that a cache needs beside a 304 (RFC 9110, 15.4.5).
 _UNCHANGED: Final = frozenset({b"etag", b"vary", b"cache-control", b"content-location", b"expires"})
 
@@ -38,17 +41,18 @@ class Representing:
         if scope["type"] != "http" or scope["method"] != "GET":
             await self._app(scope, receive, send)
             return
-        asked = Headers(scope=scope)
-        zipped = reads_gzip(asked.get("accept-encoding", ""))
-        sent = self._kept.get(_key(_version(scope), scope, zipped))
+        asked = dict(scope["headers"])
+        zipped = reads_gzip(asked.get(b"accept-encoding", b"").decode("latin-1"))
+        # A body, which no question has, is for those below to look at.
+        sent = self._kept.get(_key(_version(scope), scope, zipped)) if _BODY.isdisjoint(asked) else None
         if sent and sent.consultation:
-            metrics.KEPT.labels("kept").inc()
+            _KEPT.inc()
             scope["route"] = sent.route
             note(scope, sent.consultation)
         else:
             sent = await self._made(scope, receive, send, zipped)
         if sent:
-            await _send(sent, asked.get("if-none-match", ""), send)
+            await _send(sent, asked.get(b"if-none-match", b"").decode("latin-1"), send)
 
     async def _made(self, scope: Scope, receive: Receive, send: Send, zipped: bool) -> Sent | None:
         """Return what the app answers, kept if it may be; None if that is sent already: errors, and streams."""
@@ -71,7 +75,7 @@ class Representing:
         version = consultation.version if consultation else _version(scope)
         sent = _represented(start, b"".join(parts), version, zipped, scope)
         if consultation:
-            metrics.KEPT.labels("made").inc()
+            _MADE.inc()
             self._kept.put(_key(version, scope, zipped), sent)
         return sent
 
@@ -106,14 +110,11 @@ def _represented(start: Message, body: bytes, version: str, zipped: bool, scope:
 
 
 async def _send(sent: Sent, known: str, send: Send) -> None:
-    headers = list(sent.headers)
+    headers, status, body = sent.headers, 200, sent.body
     if known and matches(known, sent.tag):
-        headers = [(name, value) for name, value in headers if name in _UNCHANGED]
-        await send({"type": "http.response.start", "status": 304, "headers": headers})
-        await send({"type": "http.response.body", "body": b""})
-    else:
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": sent.body})
+        headers, status, body = [header for header in headers if header[0] in _UNCHANGED], 304, b""
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def matches(if_none_match: str, tag: str) -> bool:
@@ -124,6 +125,8 @@ def matches(if_none_match: str, tag: str) -> bool:
 
 def reads_gzip(accept_encoding: str) -> bool:
     """Say whether a client reads gzip, from its Accept-Encoding header."""
+    if not accept_encoding:
+        return False
     wishes = {}
     for part in accept_encoding.lower().split(","):
         name, _, parameter = part.partition(";")

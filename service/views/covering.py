@@ -7,6 +7,7 @@ a feed, has only safe words to show.
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rules.index.tokens import Token, tokenise
@@ -33,9 +34,14 @@ class Consent:
 
 def names(question: str, entry: Entry) -> bool:
     """Say whether a question names one of the entry's components, in full or by its number."""
-    asked = tokenise(question) if question else []
-    parts = [tokenise(component) for component in entry.components]
+    asked = _tokens(question) if question else ()
+    parts = map(_tokens, entry.components)
     return any(_contains(asked, part) or any(_is_number(token) and token in asked for token in part) for part in parts)
+
+
+@lru_cache(maxsize=2_000)
+def _tokens(text: str) -> Sequence[Token]:
+    return tokenise(text)
 
 
 def _is_number(token: Token) -> bool:

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules.answer.result import Status
 from rules.languages import Language
 from rules.model import Authority, Kind
+from service.views.pieces import InPieces
 
 
 class View(BaseModel):
@@ -66,7 +67,7 @@ class PrintingView(View):
     text: str
 
 
-class RulingView(EntryLink):
+class RulingView(InPieces, EntryLink):
     """A ruling as a reader sees it; of a covered one, only where it is and what kind of thing it gives away."""
 
     game: str

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 
 from rules.answer.result import Answer, Hit, Status
 from rules.library import Library
 from rules.model import Named
-from service.app import create_app
+from service.dependencies import Services
+from service.pages.answering import Asked, answer_page
+from service.pages.reading import Reading
 from service.settings import Settings
-from service.templating import Frame, templates
 from service.views.answers import answer_view
 from tests.service.visiting import Page, Visitor
 
@@ -35,10 +35,10 @@ def hit(library: Library, slug: str, covers: Sequence[str] = (), missing: Sequen
 def shown(library: Library, answer: Answer) -> Page:
     """Return the page of an answer."""
     view = answer_view(library, answer, ORIGIN)
-    frame = Frame("en", "An answer", path="ask", query={"q": answer.question}, indexed=False, question=answer.question)
-    names = {index.game.slug: index.game.name for index in library.games}
-    values: dict[str, Any] = {"games": [], "game_names": names, "offer": None, "topics": [], "told": None}
-    return Page(templates("en", ORIGIN).text("ask.html", frame=frame, view=view, **values))
+    unused: Any = None
+    held = Services(Settings(base_url=ORIGIN), library, unused, unused, unused)
+    asked = Asked(answer.question, None, spell=True, told=None)
+    return Page(bytes(answer_page(Reading(unused, held, "en", reveal=False), asked, view).body).decode())
 
 
 def test_rulings_that_settle_it_together_are_told_in_the_order_in_which_they_apply(library: Library) -> None:
@@ -118,19 +118,12 @@ def test_where_nothing_is_found_there_are_other_words_other_games_and_topics_to_
     assert page.one("form", method="post").attributes["action"] == "/en/lantern-valley/questions"
 
 
-def test_many_games_are_not_all_offered(settings: Settings, library: Library) -> None:
-    links = [index.game for index in library.games] * 4
-    with TestClient(create_app(settings)) as client:
-        show = client.app.state.services.presenter("en", reveal=False)  # type: ignore[attr-defined]
-        many = [show.game_link(game) for game in links]
-    frame = Frame("en", "An answer", path="ask", query={"q": "q"}, indexed=False, question="q")
-    view = answer_view(library, Answer("q", Status.NONE, "en", "en", None, others=(links[0],)), ORIGIN)
-    values: dict[str, Any] = {"games": many, "game_names": {}, "offer": None, "topics": [], "told": None}
-    page = Page(templates("en", ORIGIN).text("ask.html", frame=frame, view=view, **values))
-    chosen = [link.text for link in page.all("a") if link.text in ("Lantern Valley", "Mill Race", "Any game")]
-    offered = page.one("nav", class_="choice").text.split("\n")
-    assert [text.strip() for text in offered if text.strip()] == ["Lantern Valley", "Any game", "Other games"]
-    assert chosen.count("Any game") == 1
+def test_many_games_are_not_all_offered(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Library, "games", [*library.games] * 4)
+    known = (library.games[0],)
+    page = shown(library, Answer("q", Status.NONE, "en", "en", None, others=known))
+    chosen = page.one("nav", class_="choice").text.split("\n")
+    assert [text.strip() for text in chosen if text.strip()] == ["Lantern Valley", "Any game", "Other games"]
 
 
 @pytest.mark.parametrize("language", ["en", "es", "nb"])
