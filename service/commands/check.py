@@ -1,6 +1,7 @@
 """`frostcite check`: every fault of a corpus, each with its place and what to write instead."""
 
 import os
+import sys
 from pathlib import Path
 
 import click
@@ -41,20 +42,22 @@ def check(ctx: click.Context, path: Path | None, shape: str, answers: bool | Non
     if since and answers is not None:
         raise click.UsageError("--since goes without --answers and --no-answers")
     corpus, game = _place(path or read_settings().corpus_dir)
-    if path and game is None and not (corpus.is_dir() and game_slugs(corpus)):
+    if path and game is None and not _is_corpus(corpus):
         raise click.UsageError(
             f"{corpus} lies in no corpus; give a corpus folder, a game's folder in it, or a file there"
         )
     problems = check_game(read_game(corpus, game)) if game else check_corpus(corpus)
     if not problems and answers is not False:
-        problems = (
-            _asked(corpus, game, since) if answers is None else load("service.commands.losses:all_lost")(corpus, game)
-        )
+        problems = _asked(corpus, game, since) if answers is None else _all_asked(corpus, game)
     click.echo(FORMATS[shape](corpus, problems))
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if shape == "github" and summary:
         write_summary(corpus, problems, Path(summary))
     ctx.exit(0 if all(problem.is_note for problem in problems) else 1)
+
+
+def _is_corpus(folder: Path) -> bool:
+    return folder.is_dir() and any((folder / slug / GAME_FILE).is_file() for slug in game_slugs(folder))
 
 
 def _place(path: Path) -> tuple[Path, str | None]:
@@ -75,9 +78,22 @@ def _asked(corpus: Path, game: str | None, since: str | None) -> list[Problem]:
     try:
         names = [Path(name).parts for name in changed_since(corpus, since or "HEAD")]
         games = sorted({parts[0] for parts in names if len(parts) > 1 and game in (None, parts[0])})
-        found: list[Problem] = (
-            load("service.commands.losses:lost_since")(corpus, since or "HEAD", games) if games else []
-        )
+        if not games:
+            return []
+        _say_so("asking what can have changed")
+        found: list[Problem] = load("service.commands.losses:lost_since")(corpus, since or "HEAD", games)
     except GitError as error:
         raise click.ClickException(f"{corpus} at {since or 'HEAD'}: {error}") from error
     return found
+
+
+def _all_asked(corpus: Path, game: str | None) -> list[Problem]:
+    _say_so("asking every entry all its phrasings")
+    found: list[Problem] = load("service.commands.losses:all_lost")(corpus, game)
+    return found
+
+
+def _say_so(what: str) -> None:
+    """Tell whoever sits at a terminal what they wait for."""
+    if sys.stderr.isatty():
+        click.echo(f"every file is well formed; {what} takes a minute or so ...", err=True)

@@ -7,9 +7,12 @@ import click
 from rules.corpus.loading import GAME_FILE, OPEN_FILE, game_slugs
 from rules.corpus.stamping import write_whole
 from rules.curating.canonical import canonical
+from rules.model import Kind
 from rules.problems import CorpusError
 from service.commands.faults import fault_lines
 from service.settings import read_settings
+
+_KINDS = {kind.folder for kind in Kind}
 
 
 @click.command()
@@ -50,8 +53,19 @@ def _games(corpus: Path) -> tuple[Path, ...]:
 
 
 def _entries(paths: tuple[Path, ...]) -> list[Path]:
-    """Return the entry files that paths name or hold, each once."""
+    """Return the entry files that paths name or hold, each once: other programs' files have forms of their own."""
     found: dict[Path, None] = {}
     for path in paths:
-        found.update(dict.fromkeys(sorted(path.rglob("*.yaml")) if path.is_dir() else [path]))
-    return [path for path in found if path.name not in (GAME_FILE, OPEN_FILE) and not path.name.startswith(".")]
+        within = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        entries = [file for file in within if _is_entry(file)]
+        if not entries and not any(file.name in (GAME_FILE, OPEN_FILE) for file in within):
+            raise click.UsageError(f"{path} is no entry of a game and holds none; give one, or a folder of entries")
+        found.update(dict.fromkeys(entries))
+    return list(found)
+
+
+def _is_entry(path: Path) -> bool:
+    """Say whether a file lies where an entry does: in the folder of a kind in the folder of a game."""
+    folder = path.absolute().parent
+    is_named = path.suffix == ".yaml" and not path.name.startswith(".")
+    return is_named and folder.name in _KINDS and (folder.parent / GAME_FILE).is_file()

@@ -31,7 +31,8 @@ def history(name: str, limit: int, as_json: bool) -> None:
     folder, _ = game_folder(corpus, game)
     slugs = [file.entry.slug for file in folder.entries]
     if slug and slug not in slugs:
-        raise click.UsageError(f"no entry `{slug}` in {game}{nearest(slug, slugs)}")
+        # Whoever writes the beginning of a name, or a word of it, means one that has it.
+        raise click.UsageError(f"no entry `{slug}` in {game}{nearest(slug, _having(slug, slugs) or slugs)}")
     changes = find(corpus, folder, slug or None, limit)
     if as_json:
         values = [{**asdict(change), "day": change.day.isoformat()} for change in changes]
@@ -40,3 +41,7 @@ def history(name: str, limit: int, as_json: bool) -> None:
     for change in changes:
         who = f"  ({change.author}: {change.message}, {change.commit[:10]})" if change.commit else ""
         click.echo(f"{change.day}  {click.style(change.slug, bold=True)}: {'; '.join(change.what)}{who}")
+
+
+def _having(part: str, slugs: list[str]) -> list[str]:
+    return [slug for slug in slugs if part in slug]

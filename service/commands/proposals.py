@@ -146,7 +146,8 @@ def _found(settings: Settings, name: str) -> tuple[State, Proposal]:
         return kept.find(name)
     except UnknownProposal:
         known = [proposal.id for proposal in kept.all()]
-        raise click.UsageError(f"no single proposal is called `{name}`{nearest(name, known)}") from None
+        hint = nearest(name, known) if known else "; none waits"
+        raise click.UsageError(f"no single proposal is called `{name}`{hint}") from None
 
 
 def _waiting(settings: Settings, name: str) -> Proposal:

@@ -1,6 +1,10 @@
 """`frostcite check` prints every fault with a path that opens, and says by its exit code whether there are any."""
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -66,3 +70,15 @@ def test_a_folder_that_is_not_there_is_wrong_use(corpus: Path, run: Run) -> None
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert "nowhere" in result.stderr
+
+
+def test_who_sits_at_a_terminal_is_told_what_takes_so_long(corpus: Path, tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    names = {"FROSTCITE_CORPUS_DIR": str(corpus), "FROSTCITE_DATA_DIR": str(tmp_path / "data")}
+    command = [sys.executable, "-c", "from service.cli import main; main()", "check", "--answers"]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=theirs, env={**os.environ, **names}, check=True)
+    os.close(theirs)
+    with os.fdopen(ours, "rb") as terminal:
+        said = terminal.readline()
+    assert said.startswith(b"every file is well formed; asking every entry all its phrasings takes a minute")
+    assert done.stdout == b"0 faults\n"

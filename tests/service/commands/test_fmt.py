@@ -59,3 +59,23 @@ def test_a_path_that_is_not_there_is_wrong_use(corpus: Path, run: Run) -> None:
     result = run("fmt", corpus / "nothing.yaml")
     assert result.exit_code == 2
     assert "does not exist" in result.stderr
+
+
+def test_other_programs_files_are_left_as_they_are(corpus: Path, run: Run) -> None:
+    others = [corpus.parent / "compose.yaml", corpus.parent / "rules" / "tools.yaml"]
+    others[1].parent.mkdir()
+    for path in others:
+        path.write_text("services:   {one: [1,  2]}\n", "utf-8")
+        result = run("fmt", path)
+        assert result.exit_code == 2
+        assert f"{path} is no entry of a game" in result.stderr
+    spoil(corpus)
+    assert len(run("fmt", corpus.parent).stdout.splitlines()) >= 1
+    assert {path.read_text("utf-8") for path in others} == {"services:   {one: [1,  2]}\n"}
+
+
+def test_a_folder_without_entries_is_not_called_well_formed(corpus: Path, run: Run) -> None:
+    (corpus.parent / "empty").mkdir()
+    result = run("fmt", "--check", corpus.parent / "empty")
+    assert result.exit_code == 2
+    assert "holds none" in result.stderr

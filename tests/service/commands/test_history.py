@@ -107,3 +107,11 @@ def test_what_was_added_is_named_by_its_field(more: str, words: list[str]) -> No
 
 def test_a_text_that_was_no_entry_yet_has_changed() -> None:
     assert differences("kind: rule\n", entry()) == ["changed"]
+
+
+@pytest.mark.parametrize("part", ["hidden", "owl"])
+def test_a_part_of_a_name_is_told_with_the_names_that_have_it(corpus: Path, run: Run, part: str) -> None:
+    result = run("history", f"moon-mice/{part}")
+    assert result.exit_code == 2
+    assert "`hidden-owl`" in result.stderr or "write one of: hidden-owl;" in result.stderr
+    assert "comet" not in result.stderr

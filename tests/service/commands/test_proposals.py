@@ -122,6 +122,12 @@ def test_an_unknown_one_is_told_with_near_names(kept: Proposals, run: Run, comma
     assert "did you mean `3f9c3f9c3f9c3f9c`?" in result.stderr
 
 
+def test_one_that_is_looked_for_where_none_waits_is_told(corpus: Path, run: Run) -> None:
+    result = run("proposals", "show", "3f9c")
+    assert result.exit_code == 2
+    assert "no single proposal is called `3f9c`; none waits" in result.stderr
+
+
 def test_an_entry_that_is_gone_is_told(corpus: Path, kept: Proposals, run: Run) -> None:
     kept.add(correction(slug="gone"), correction(id="a" * 16, game="gone"))
     assert "the entry `gone` of moon-mice is not there any more" in run("proposals", "accept", "3f9c").stderr

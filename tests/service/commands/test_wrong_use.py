@@ -119,9 +119,11 @@ def test_a_corpus_that_is_not_there_is_told(
     told(result, "nowhere is no folder; FROSTCITE_CORPUS_DIR must name the folder of the games")
 
 
-@pytest.mark.parametrize("name", ["empty", "stray.yaml"])
+@pytest.mark.parametrize("name", ["empty", "full", "stray.yaml"])
 def test_what_lies_in_no_corpus_is_not_called_faultless(run: Run, tmp_path: Path, name: str) -> None:
     (tmp_path / "empty").mkdir()
+    (tmp_path / "full/code").mkdir(parents=True)
+    (tmp_path / "full/code/main.py").write_text("")
     (tmp_path / "stray.yaml").write_text("kind: rule\n")
     result = run("check", tmp_path / name)
     assert result.exit_code == 2
