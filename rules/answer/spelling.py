@@ -3,12 +3,15 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import islice, takewhile
+from operator import or_
 
+import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from rules.index.arrays import Array
 from rules.index.tokens import Token
 from rules.languages import LANGUAGES, Language, spoken_with
 from rules.words.folding import fold
@@ -46,20 +49,34 @@ class Words:
         return frozenset(stem(word, self._language) for word in self.sorted)
 
     @cached_property
-    def _by_length(self) -> dict[int, list[str]]:
-        lengths: dict[int, list[str]] = {}
-        for word in self.sorted:
-            lengths.setdefault(len(word), []).append(word)
-        return lengths
+    def _by_length(self) -> list[str]:
+        return sorted(self.sorted, key=len)
 
-    def about_as_long(self, length: int, edits: int) -> list[str]:
-        """Return the words that a word of a length may become by so many edits."""
-        return [word for n in range(length - edits, length + edits + 1) for word in self._by_length.get(n, ())]
+    @cached_property
+    def _letters(self) -> Array:
+        """The letters of each word, the shortest first, a bit each; some letters share one."""
+        codes = np.array(self._by_length or [""]).view(np.uint32).reshape(max(1, len(self.sorted)), -1)
+        bits = np.where(codes > 0, np.uint32(1) << (codes & 31), np.uint32(0))
+        letters: Array = np.bitwise_or.reduce(bits, axis=1)
+        return letters
+
+    def near(self, word: str, edits: int) -> list[str]:
+        """Return the words that a word can become by so many edits, among few others, the shortest first."""
+        first, last = (bisect_left(self._by_length, length, key=len) for length in _lengths(word, edits))
+        letters = reduce(or_, (1 << (ord(letter) & 31) for letter in word), 0)
+        # An edit takes one letter away and brings one, at most.
+        few = np.bitwise_count(self._letters[first:last] ^ np.uint32(letters)) <= 2 * edits
+        return [self._by_length[first + place] for place in few.nonzero()[0].tolist()]
 
     def beginning(self, start: str) -> list[str]:
         """Return the words that begin so."""
         first = bisect_left(self.sorted, start)
         return list(takewhile(lambda word: word.startswith(start), islice(self.sorted, first, None)))
+
+
+def _lengths(word: str, edits: int) -> tuple[int, int]:
+    """Return how long words may be that a word can become, from so long up to less than so long."""
+    return len(word) - edits, len(word) + edits + 1
 
 
 @cache
@@ -97,6 +114,7 @@ class Speller:
     def correct(self, tokens: Sequence[Token], language: Language) -> Corrected:
         """Return the tokens with unknown words put right as words of a language."""
         result = Corrected()
+        tried: dict[str, list[str] | None] = {}
         place = 0
         while place < len(tokens):
             token = tokens[place]
@@ -114,12 +132,17 @@ class Speller:
             ):
                 result.tokens.append(token)
             else:
-                text = token.text
-                words = self._split(text, language) or self._cut_short(text, language) or self._nearest(text, language)
+                if token.text not in tried:
+                    tried[token.text] = self._put_right(token.text, language)
+                words = tried[token.text]
                 result.tokens += [Token(word) for word in words or [token.text]]
                 if words:
                     result.changes[token.text] = " ".join(words)
         return result
+
+    def _put_right(self, word: str, language: Language) -> list[str] | None:
+        """Return what an unknown word should be, None if that cannot be told."""
+        return self._split(word, language) or self._cut_short(word, language) or self._nearest(word, language)
 
     def _join(self, first: Token, second: Token, language: Language) -> str | None:
         """Return the game's one word for two that stand apart ("sikt linje"), if it writes them as one."""
@@ -173,7 +196,7 @@ class Speller:
 
     def _neighbours(self, word: str, language: Language, edits: int) -> Iterator[tuple[str, float, int]]:
         for words in self._words(language):
-            near = words.about_as_long(len(word), edits)
+            near = words.near(word, edits)
             yield from process.extract(word, near, scorer=OSA.distance, score_cutoff=edits, limit=16)
 
     def _words(self, language: Language) -> tuple[Words, Words]:

@@ -1,8 +1,11 @@
 """Misspelt words put right, and nothing else touched."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rapidfuzz.distance import OSA
 
-from rules.answer.spelling import Speller
+from rules.answer.spelling import Speller, Words
 from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES, Language
 from rules.words.lists import ordinary_words
@@ -120,6 +123,23 @@ def test_a_word_is_rather_one_with_the_same_first_letter() -> None:
     assert speller.correct([Token("qarxe")], "en").changes == {"qarxe": "qarxeb"}
 
 
+@given(
+    words=st.lists(st.text("abcdzñ\U0001f525صل", max_size=9), max_size=12),
+    word=st.text("abcdzñ\U0001f525صل", max_size=9),
+    edits=st.integers(1, 2),
+)
+def test_no_word_that_is_near_enough_is_overlooked(words: list[str], word: str, edits: int) -> None:
+    near = Words(words, "en").near(word, edits)
+    assert {other for other in words if OSA.distance(word, other) <= edits} <= set(near) <= set(words)
+    assert near == sorted(near, key=lambda other: (len(other), other))
+
+
+def test_few_words_that_are_far_are_looked_at() -> None:
+    known = sorted(ordinary_words("en"))
+    near = Words(known, "en").near("lantren", 1)
+    assert len(near) < len(known) / 100
+
+
 def times_plain(text: str) -> float:
     """Return how many times as long a text takes as a dozen words with a slip in one."""
     tokens, plain = tokenise(text, ()), tokenise("lykt og angrep " * 3 + "siktlinje kraft havnefodg", ())
@@ -135,6 +155,13 @@ def test_a_very_long_word_is_left_alone_at_once() -> None:
 def test_no_more_than_some_words_are_put_right() -> None:
     text = " ".join(f"lanten{letter}" for letter in "abcdefghijklmnopqrstuvwxyz")
     assert len(SPELLER.correct(tokenise(text, ()), "en").changes) <= 12
+
+
+def test_an_unknown_word_is_looked_for_once_however_often_it_is_said() -> None:
+    once, often = tokenise("qabbx", ()), tokenise("qabbx " * 80, ())
+    tokens = SPELLER.correct(tokenise("lanten qabbx lanten lanten", ()), "en").tokens
+    assert [token.text for token in tokens] == ["lantern", "qabbx", "lantern", "lantern"]
+    assert ratio(lambda: SPELLER.correct(often, "en"), lambda: SPELLER.correct(once, "en")) < 40
 
 
 def test_many_unknown_words_are_bounded_in_time() -> None:
