@@ -204,6 +204,16 @@ def test_a_browser_that_keeps_nothing_still_asks(page: Page, server: str) -> Non
     expect(page.get_by_role("heading", level=1)).to_have_text(BURNS)
 
 
+def test_a_page_that_is_left_does_not_come_back_under_its_list(page: Page, server: str) -> None:
+    page.goto(server + GAME)
+    box(page).press_sequentially("lantern")
+    expect(options(page).first).to_be_visible()
+    # Playwright's browser keeps no page to go back to; this is what a page is told that is kept.
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    expect(options(page)).to_have_count(0)
+    expect(box(page)).to_have_value("lantern")
+
+
 def test_where_suggestions_fail_the_form_still_asks(page: Page, server: str) -> None:
     page.route("**/api/v1/suggest*", lambda route: route.abort())
     page.goto(server + GAME)

@@ -66,7 +66,7 @@ def test_a_device_without_a_sheet_shows_no_button_for_it(page: Page, server: str
 def test_the_card_of_an_answer_shows_the_sentence_that_settled_it(page: Page, server: str) -> None:
     page.goto(f"{server}/en/lantern-valley/ask?q=when does a lit lantern go out")
     marked = page.locator("article mark").all_inner_texts()
-    page.get_by_role("link", name="Card", exact=True).click()
+    page.get_by_role("link", name="On one screen", exact=True).click()
     assert page.locator("article mark").all_inner_texts() == marked
     expect(page.get_by_role("heading", level=1)).to_have_text("A lantern burns for three nights")
     expect(page.get_by_text("Rulebook pp. 7–8, Light")).to_be_visible()

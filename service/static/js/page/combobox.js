@@ -23,6 +23,8 @@ export class Combobox {
     input.setAttribute("aria-controls", this.#list.id);
     input.addEventListener("keydown", (event) => this.#onKey(event));
     input.addEventListener("blur", () => this.close());
+    // A page that the browser brings back as it was must not come back under its list.
+    addEventListener("pagehide", () => this.close());
     // The box keeps the focus while an option is tapped; otherwise the list would close under the finger.
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
   }
