@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.middleware import Middleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from rules.answer import spelling
 from rules.library import Library
 from service import health, schemas, static_files
 from service.api import archive, asking, completing
@@ -143,7 +144,8 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], AbstractAsyncContextMan
 def _opened(settings: Settings) -> Library:
     """Return the archive. Raises what opening it raises."""
     library = Library(settings.corpus_dir, settings.data_dir)
-    # The first questions are our own, so that no player waits while vocabularies are read.
+    # The first questions are our own, so that no player waits while words are read.
+    spelling.prepare()
     library.likely("")
     answers_rightly(library)
     return library

@@ -85,6 +85,12 @@ def _ordinary(language: Language) -> Words:
     return Words(ordinary_words(language), language)
 
 
+def prepare() -> None:
+    """Read the ordinary words of all languages, so that no player with a slip of the pen waits for it."""
+    for language in LANGUAGES:
+        _ = _ordinary(language).stems
+
+
 @lru_cache(maxsize=20_000)
 def _is_ordinary(word: str) -> bool:
     """Say whether a normalised word is an ordinary one of any language."""

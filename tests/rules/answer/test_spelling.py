@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz.distance import OSA
 
-from rules.answer.spelling import Speller, Words
+from rules.answer import spelling
+from rules.answer.spelling import Speller, Words, prepare
 from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES, Language
 from rules.words.lists import ordinary_words
@@ -170,3 +171,13 @@ def test_many_unknown_words_are_bounded_in_time() -> None:
     near = " ".join(f"lantqern{a}"[:9] for a in letters * 3)
     assert times_plain(strangers[:500]) < 100
     assert times_plain(near[:500]) < 100
+
+
+def test_once_prepared_the_first_slip_takes_little_longer_than_the_next() -> None:
+    spelling._ordinary.cache_clear()
+    prepare()
+    first, tokens = (
+        Speller({language: dict(VOCABULARY[language]) for language in LANGUAGES}),
+        tokenise("lanten qabbx", ()),
+    )
+    assert ratio(lambda: first.correct(tokens, "en"), lambda: SPELLER.correct(tokens, "en"), rounds=1) < 100
