@@ -40,11 +40,14 @@ def _named(versions: Mapping[str, str]) -> str:
 class Library:
     """The games of a corpus folder, ready to be asked."""
 
-    def __init__(self, corpus: Path, data: Path, former: "Library | None" = None, in_memory: bool = False) -> None:
+    def __init__(
+        self, corpus: Path, data: Path, former: "Library | None" = None, in_memory: bool = False, hurried: bool = False
+    ) -> None:
         """Open every game of a corpus folder, with its index in a data folder.
 
         Games that are as a `former` library has them are taken over from it. With `in_memory` what has to be built is
-        not written to the data folder, where another library still has to be opened for the next process.
+        not written to the data folder, where another library still has to be opened for the next process; with
+        `hurried` it does not learn anew what tells neighbours apart, if it would have to, and `is_learnt` is not so.
 
         Raises FileNotFoundError if there is no such corpus, CorpusError if it has faults, UnsafeFolder if others can
         write to the data folder.
@@ -54,9 +57,8 @@ class Library:
 
         def finder(slug: str) -> Finder:
             there = known.get(slug)
-            if there and there.index.version == content_version(corpus / slug):
-                return there
-            return Finder(store.open(corpus, slug, in_memory))
+            index = store.open(corpus, slug, there.index if there else None, in_memory, hurried)
+            return there if there and there.index is index else Finder(index)
 
         self._finders: dict[str, Finder] = {slug: finder(slug) for slug in game_slugs(corpus)}
 
@@ -64,6 +66,11 @@ class Library:
     def version(self) -> str:
         """The name of the archive's whole content, 16 hexadecimal digits: another content has another version."""
         return _named({slug: finder.index.version for slug, finder in self._finders.items()})
+
+    @property
+    def is_learnt(self) -> bool:
+        """Whether it answers as its content has it, with all that is learnt from that."""
+        return all(finder.index.is_learnt for finder in self._finders.values())
 
     @property
     def finders(self) -> Sequence[Finder]:

@@ -5,8 +5,13 @@ import contextlib
 import gc
 from collections.abc import AsyncIterator
 from importlib import import_module
+from pathlib import Path
+from threading import Thread
 from typing import Final
 
+from rules.corpus.loading import corpus_files, game_slugs
+from rules.index.store import rehearse
+from rules.problems import CorpusError
 from service.reloading import Reloader
 from service.settings import Settings
 
@@ -16,6 +21,8 @@ _LONGEST_MS: Final = 500
 _LOOK_MS: Final = 300
 # What is shown is written to the disk once nothing was saved for so many looks.
 _QUIET_LOOKS: Final = 10
+# Of so many games, those changed last, all is worked out beforehand: as many as are remembered.
+_GAMES: Final = 2
 
 
 @contextlib.asynccontextmanager
@@ -24,6 +31,8 @@ async def following(settings: Settings, reloader: Reloader) -> AsyncIterator[Non
     if not settings.watch:
         yield
         return
+    # Whoever stops the service does not wait for it.
+    Thread(target=_rehearse, args=(settings.corpus_dir,), daemon=True).start()
     stop = asyncio.Event()
     task = asyncio.create_task(_follow(settings, reloader, stop))
     try:
@@ -31,6 +40,17 @@ async def following(settings: Settings, reloader: Reloader) -> AsyncIterator[Non
     finally:
         stop.set()
         await task
+
+
+def _rehearse(corpus: Path) -> None:
+    """Let the first save wait no longer than the next: an index opened from the disk was not worked out here."""
+    with contextlib.suppress(CorpusError, OSError):
+        for slug in sorted(game_slugs(corpus), key=lambda slug: _changed(corpus / slug))[-_GAMES:]:
+            rehearse(corpus, slug)
+
+
+def _changed(folder: Path) -> float:
+    return max((path.stat().st_mtime for path in corpus_files(folder)), default=0.0)
 
 
 async def _follow(settings: Settings, reloader: Reloader, stop: asyncio.Event) -> None:

@@ -134,14 +134,24 @@ class Reloader:
             if await asyncio.to_thread(archive_version, settings.corpus_dir) == self._version:
                 return
             await self._build_aside()
-        folders = settings.corpus_dir, settings.data_dir
-        library = await asyncio.to_thread(Library, *folders, self._library, not self._aside)
+            await self._open()
+            return
+        await self._open(in_memory=True, hurried=True)
+        if not self._library.is_learnt:
+            # What was saved is shown by now; answers follow.
+            await self._open(in_memory=True)
+
+    async def _open(self, in_memory: bool = False, hurried: bool = False) -> None:
+        """Open the present archive and swap it in, if it is another one."""
+        folders = self._settings.corpus_dir, self._settings.data_dir
+        library = await asyncio.to_thread(Library, *folders, self._library, in_memory, hurried)
         if library.version == self._version:
             return
-        if not await asyncio.to_thread(answers_rightly, library):
+        # One that has not learnt yet need not answer well, and is not served for long.
+        if library.is_learnt and not await asyncio.to_thread(answers_rightly, library):
             raise NotSound("the new archive does not answer a question of its own")
         self._swap(library)
-        self._library, self._is_kept = library, self._aside
+        self._library, self._is_kept = library, not in_memory
         metrics.note_version(library.version, time.time())
 
     async def _build_aside(self) -> None:

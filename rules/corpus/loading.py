@@ -3,11 +3,13 @@
 import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from rules.corpus.nodes import Node, Place, YamlFile, on_one_line
 from rules.corpus.parsing import nearest, parse_as
-from rules.corpus.reading import read_as
+from rules.corpus.reading import KEPT, read_as
+from rules.corpus.same import Same
 from rules.corpus.yamlfile import MAX_GAME_BYTES, parse_within
 from rules.model import Entry, EntryData, Game, GameData, Kind, OpenQuestion, OpenQuestions
 from rules.problems import Problem
@@ -94,7 +96,7 @@ def read_game(corpus: Path, slug: str) -> GameFolder:
     elif folder.is_symlink():
         found.problems.append(found.fault((), "not-a-file", "the game's folder is a link; put a plain folder here"))
     elif game:
-        found.game = Game.model_construct(**dict(game), slug=slug)
+        found.game = _game(Same(game), slug)
     if (folder / OPEN_FILE).exists():
         _read_open(found, folder / OPEN_FILE)
     for path in _things(folder):
@@ -166,13 +168,25 @@ def _read_entry(found: GameFolder, path: Path, name: str) -> None:
     found.problems += file.problems
 
 
+@lru_cache(maxsize=KEPT)
+def _game(data: Same[GameData], slug: str) -> Game:
+    """Return the game of a file's data: the same one, as long as that is the same."""
+    return Game.model_construct(**dict(data.value), slug=slug)
+
+
+@lru_cache(maxsize=KEPT)
+def _entry(data: Same[EntryData], game: str, slug: str) -> Entry:
+    """Return the entry of a file's data: the same one, as long as that is the same."""
+    return Entry.model_construct(**dict(data.value), game=game, slug=slug)
+
+
 def _take_entry(found: GameFolder, file: YamlFile, data: EntryData | None, slug: str, kind: Kind) -> None:
     """Put what was read of an entry's file into its game's folder."""
     if data and data.kind is not kind:
         message = f"kind is `{data.kind}` but the file lies in `{kind.folder}/`; move it to `{data.kind.folder}/`"
         file.fault(file.root.at(("kind",)) if file.root else Node(1, 1), "folder", message)
     elif data:
-        found.entries.append(EntryFile(Entry.model_construct(**dict(data), game=found.slug, slug=slug), file))
+        found.entries.append(EntryFile(_entry(Same(data), found.slug, slug), file))
     if file.problems:
         found.unread.add(slug)
     found.problems += file.problems

@@ -13,7 +13,7 @@ from rules.corpus.yamlfile import MAX_BYTES, parse, read_text
 M = TypeVar("M", bound=BaseModel)
 
 # So many files are remembered: those of a large game. After an edit a curator waits for one of them.
-_KEPT = 1_000
+KEPT = 1_000
 
 
 def read_as(model: type[M], path: Path, name: str, limit: int = MAX_BYTES) -> tuple[YamlFile, M | None]:
@@ -27,7 +27,7 @@ def read_as(model: type[M], path: Path, name: str, limit: int = MAX_BYTES) -> tu
     return YamlFile(name, known.root, list(known.problems)), cast(M | None, parsed)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _parsed(model: type[BaseModel], name: str, text: str) -> tuple[YamlFile, Any]:
     file = YamlFile(name)
     parse(text, file)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from rules.corpus.same import Same
 from rules.languages import LANGUAGES, Language
 from rules.model import EntryData, EntryText, Game
 from rules.words.folding import fold, normalise
@@ -51,6 +52,16 @@ class FixedTerms:
             if forms and not any(_holds(target, form, language) for form in forms):
                 term = self._terms[number]
                 yield term.en[0], term.fixed(language)[0]
+
+
+@lru_cache(maxsize=4)
+def _fixed_terms(game: Same[Game]) -> FixedTerms:
+    return FixedTerms(game.value)
+
+
+def fixed_terms(game: Game) -> FixedTerms:
+    """Return a game's glossary, which of the same game is not read again."""
+    return _fixed_terms(Same(game))
 
 
 def _joined(text: EntryText) -> str:

@@ -19,6 +19,7 @@ Places: TypeAlias = dict[str, tuple[str, int, int]]
 
 # Values begin where any type may begin, and processors read best.
 _ALIGNED = 64
+_HALF = 32
 
 
 class Arrays:
@@ -59,6 +60,15 @@ def load(file: Path, places: Mapping[str, tuple[str, int, int]]) -> tuple[dict[s
         mapped = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
     arrays = {name: np.frombuffer(mapped, np.dtype(kind), count, at) for name, (kind, count, at) in places.items()}
     return arrays, partial(mapped.madvise, mmap.MADV_DONTNEED) if hasattr(mmap, "MADV_DONTNEED") else lambda: None
+
+
+def in_order(numbers: Array) -> Array:
+    """Return the places of numbers from 0 up in ascending order, equal ones in their own: as a stable `argsort` does.
+
+    Numbers that are all different are sorted many times quicker, so each takes its place along.
+    """
+    places: Array = np.sort(numbers.astype(np.int64) << _HALF | np.arange(len(numbers))) & ((1 << _HALF) - 1)
+    return places
 
 
 def runs(offsets: Array, numbers: Array) -> tuple[Array, Array]:

@@ -1,7 +1,7 @@
 """A game's index, built whole: Whoosh holds the terms, and the arrays weigh them as Whoosh does, all at once."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -9,9 +9,9 @@ import numpy as np
 from whoosh.filedb.filestore import Storage
 
 from rules.index import segments
-from rules.index.arrays import Array
+from rules.index.arrays import Array, in_order
 from rules.index.documents import Content, Document, documents
-from rules.index.leanings import Leanings
+from rules.index.leanings import ToLearn
 from rules.index.lexicon import lexicon_of
 from rules.index.numbering import joined
 from rules.index.parts import Part
@@ -27,18 +27,22 @@ _PARTS: Final = 6
 
 @dataclass(frozen=True)
 class Built:
-    """What a build gives: the part of each language, and its vocabulary with how often each word is written."""
+    """What a build gives: the part of each language, and its vocabulary with how often each word is written.
+
+    `is_learnt` says whether all is learnt that is to be learnt.
+    """
 
     parts: Mapping[Language, Part]
     vocabulary: Vocabulary
+    is_learnt: bool
 
 
-def build(storage: Storage | None, content: Content) -> Built:
+def build(storage: Storage | None, content: Content, hurried: bool = False) -> Built:
     """Write the Whoosh indexes of a game into a storage, if there is one, each named for its language, and return the
     arrays.
 
     The documents are the entries, in their order, and after them the open questions. What has not changed since the
-    last builds is not worked out again.
+    last builds is not worked out again. In a language of which something is to be learnt anew, `hurried` leaves that.
     """
     lexicon = lexicon_of(content.game)
     found = {language: documents(content, language, lexicon) for language in LANGUAGES}
@@ -46,15 +50,21 @@ def build(storage: Storage | None, content: Content) -> Built:
         for language, said in found.items():
             segments.write(storage, language, said)
     covered = tuple(number for number, entry in enumerate(content.entries) if entry.spoiler)
+    made = {language: _made(said, len(content.entries), covered) for language, said in found.items()}
+    leanings = {
+        language: to_learn.remembered() if hurried else to_learn.learnt() for language, (_, to_learn) in made.items()
+    }
     return Built(
-        {language: _part(said, len(content.entries), covered) for language, said in found.items()},
+        {language: replace(part, leanings=leanings[language] or part.leanings) for language, (part, _) in made.items()},
         {language: words(content.game, language, said) for language, said in found.items()},
+        is_learnt=None not in leanings.values(),
     )
 
 
 @lru_cache(maxsize=_PARTS)
-def _part(found: tuple[Document, ...], entries: int, covered: tuple[int, ...]) -> Part:
-    """Return the part of a language; of documents, the first are so many entries, and those with some numbers covered.
+def _made(found: tuple[Document, ...], entries: int, covered: tuple[int, ...]) -> tuple[Part, ToLearn]:
+    """Return the part of a language that leans nowhere yet, and what is to be learnt; of documents, the first are so
+    many entries, and those with some numbers covered.
 
     An edit in one language leaves the others what they are.
     """
@@ -63,8 +73,8 @@ def _part(found: tuple[Document, ...], entries: int, covered: tuple[int, ...]) -
     postings = _weigh(np.array([term.encode() for term in terms], dtype=np.bytes_), held, found)
     asked = [(own[document.asked], document.lengths) for own, document in zip(held, found, strict=True)]
     said = [_said(document, numbers) for document in found[:entries]]
-    leanings = Leanings.of(asked, terms, entries, covered)
-    return Part(postings, Phrasings.of(asked, postings.all_rarity()), leanings, Sentences.of(said))
+    to_learn = ToLearn.of(asked, terms, entries, covered)
+    return Part(postings, Phrasings.of(asked, postings.all_rarity()), to_learn.blank, Sentences.of(said)), to_learn
 
 
 def _numbered(found: Sequence[Document]) -> tuple[list[str], Array]:
@@ -86,7 +96,7 @@ def _weigh(terms: Array, held: Sequence[Array], found: Sequence[Document]) -> Po
     numbers = np.concatenate([*held, np.array([], dtype=np.int64)])
     counts = np.concatenate([*(document.counts for document in found), np.array([], dtype=np.uint32)])
     # Documents come in their order, and sorting the terms keeps it.
-    order = numbers.argsort(kind="stable")
+    order = in_order(numbers)
     holding = np.bincount(numbers, minlength=len(terms))
     idf = np.repeat(np.log(len(found) / (holding + 1)) + 1, holding)
     counted = counts[order].astype(np.float64)

@@ -1,6 +1,7 @@
 """How familiar a game is with each of its words, in few bytes: by this the right ones of many games are found."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
@@ -14,11 +15,18 @@ from rules.words.stemming import stem
 MOST: Final = 255
 # A word that is so large a part of all that a game says is half as familiar as can be.
 _HALF: Final = 0.005
+_KEPT: Final = 60_000
 
 
 def mark(stemmed: str, language: Language) -> int:
     """Return the number that stands for a stem of a language; that it stands for another one, too, is very seldom."""
     return crc32(f"{language}:{stemmed}".encode())
+
+
+# After an edit nearly all words are those of before.
+@lru_cache(maxsize=_KEPT)
+def _mark_of(word: str, language: Language) -> int:
+    return mark(stem(word, language), language)
 
 
 @dataclass(frozen=True)
@@ -34,7 +42,7 @@ class Familiar(Arrays):
         counts: dict[int, int] = {}
         for language, words in vocabulary.items():
             for word, count in words.items():
-                marked = mark(stem(word, language), language)
+                marked = _mark_of(word, language)
                 counts[marked] = counts.get(marked, 0) + count
         marks = np.array(sorted(counts), dtype=np.uint32)
         said = np.array([counts[marked] for marked in marks.tolist()], dtype=np.float64)

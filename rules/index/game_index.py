@@ -121,6 +121,7 @@ class GameIndex:
         give_back: Callable[[], None] = lambda: None,
     ) -> None:
         self.version = version
+        self.is_learnt = True
         self.slug = slug
         self.name = name
         self.slugs = tuple(slugs)
@@ -135,15 +136,20 @@ class GameIndex:
         self._self: ref[Forgetful] = ref(self)
 
     @classmethod
-    def build(cls, storage: "Storage | None", content: Content, version: str) -> "GameIndex":
-        """Build a game's index with Whoosh's part in a storage, without it if there is none, the rest in memory."""
+    def build(cls, storage: "Storage | None", content: Content, version: str, hurried: bool = False) -> "GameIndex":
+        """Build a game's index with Whoosh's part in a storage, without it if there is none, the rest in memory.
+
+        `hurried` leaves what would have to be learnt anew: then it is not learnt, and its version is another one.
+        """
         # Whoosh takes a while to import: only who builds an index waits for it.
-        built: Built = import_module("rules.index.building").build(storage, content)
+        built: Built = import_module("rules.index.building").build(storage, content, hurried)
         game, slugs = content.game, [entry.slug for entry in content.entries]
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
-        familiar = Familiar.of(built.vocabulary)
-        return cls(version, game.slug, game.name, slugs, built.parts, records, familiar, replaced_by)
+        named, familiar = version if built.is_learnt else version[::-1], Familiar.of(built.vocabulary)
+        index = cls(named, game.slug, game.name, slugs, built.parts, records, familiar, replaced_by)
+        index.is_learnt = built.is_learnt
+        return index
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""

@@ -5,15 +5,15 @@ here, however often they stand elsewhere.
 """
 
 import math
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
 from rules.index.analysis import is_pair
 from rules.index.arrays import Array, Arrays
-from rules.index.learning import learnt
+from rules.index.learning import Lesson, learnt, remembered
 
 # A term that fewer phrasings hold tells about these alone.
 _FEWEST = 3
@@ -34,32 +34,12 @@ class Leanings(Arrays):
 
     @classmethod
     def of(
-        cls, asked: Sequence[tuple[Array, Array]], terms: Collection[str], entries: int, covered: Sequence[int] = ()
+        cls, asked: Sequence[tuple[Array, Array]], terms: Sequence[str], entries: int, covered: Sequence[int] = ()
     ) -> "Leanings":
         """Return what is learnt from the phrasings of documents: for each document the numbers of their terms, one
-        phrasing after the other and each term once in a phrasing, and how many terms each has.
-
-        `terms` are all of them; the first `entries` documents are entries, the rest open questions. Terms that only
-        `covered` entries are asked with come last: a browser has numbers for them, in another order.
+        phrasing after the other and each term once in a phrasing, and how many terms each has. As `ToLearn.of`.
         """
-        none = np.array([], dtype=np.int64)
-        numbers = np.concatenate([*(own for own, _ in asked), none])
-        lengths = np.concatenate([*(own for _, own in asked), none]).astype(np.int64)
-        holding = np.bincount(numbers, minlength=len(terms))
-        of_documents = np.arange(len(asked)).repeat([len(own) for own, _ in asked])
-        shown = np.bincount(numbers[~np.isin(of_documents, list(covered))], minlength=len(terms))
-        known = (holding >= _FEWEST) & np.array([not _is_of_any_language(term) for term in terms], dtype=bool)
-        order = np.lexsort((np.arange(len(terms)), shown == 0, ~known))[: np.count_nonzero(known)]
-        rows = np.full(len(terms), -1, dtype=np.int32)
-        rows[order] = np.arange(len(order))
-        # As in an index of phrasings: the rarer, the more (Spärck Jones 1972).
-        counts = np.where(known, 1 + np.log(max(len(lengths), 1) / np.maximum(holding, 1)), 0).astype(np.float32)
-        columns = _columns(len(asked), entries)
-        owners = columns.repeat([len(own) for _, own in asked])
-        told = known[numbers]
-        kept = np.bincount(np.arange(len(lengths)).repeat(lengths)[told], minlength=len(lengths))
-        table = learnt(rows[numbers[told]], kept, owners, counts[order], int(columns.max(initial=-1)) + 1)
-        return cls(rows, counts, columns, table)
+        return ToLearn.of(asked, terms, entries, covered).learnt()
 
     def of_question(self, terms: Sequence[tuple[int, float]], documents: Sequence[int]) -> list[float]:
         """Return for each of some documents how far a question leans to it.
@@ -80,6 +60,52 @@ class Leanings(Arrays):
     @cached_property
     def _table(self) -> "np.ndarray[tuple[int, int], np.dtype[np.float32]]":
         return self.leaning_table.reshape(int(self.leaning_rows.max()) + 1, -1)
+
+
+@dataclass(frozen=True)
+class ToLearn:
+    """What is to be learnt: leanings that still lean nowhere, and the lesson that their table is learnt from."""
+
+    blank: Leanings
+    lesson: Lesson
+
+    @classmethod
+    def of(
+        cls, asked: Sequence[tuple[Array, Array]], terms: Sequence[str], entries: int, covered: Sequence[int] = ()
+    ) -> "ToLearn":
+        """Return what is to be learnt from the phrasings of documents, given as for `Leanings.of`.
+
+        `terms` are all of them, sorted; the first `entries` documents are entries, the rest open questions. Terms that
+        only `covered` entries are asked with come last: a browser has numbers for them, in another order.
+        """
+        none = np.array([], dtype=np.int64)
+        numbers = np.concatenate([*(own for own, _ in asked), none])
+        lengths = np.concatenate([*(own for _, own in asked), none]).astype(np.int64)
+        holding = np.bincount(numbers, minlength=len(terms))
+        of_documents = np.arange(len(asked)).repeat([len(own) for own, _ in asked])
+        shown = np.bincount(numbers[~np.isin(of_documents, list(covered))], minlength=len(terms))
+        known = holding >= _FEWEST
+        known[[number for number in known.nonzero()[0].tolist() if _is_of_any_language(terms[number])]] = False
+        order = np.lexsort((np.arange(len(terms)), shown == 0, ~known))[: np.count_nonzero(known)]
+        rows = np.full(len(terms), -1, dtype=np.int32)
+        rows[order] = np.arange(len(order))
+        # As in an index of phrasings: the rarer, the more (Spärck Jones 1972).
+        counts = np.where(known, 1 + np.log(max(len(lengths), 1) / np.maximum(holding, 1)), 0).astype(np.float32)
+        columns = _columns(len(asked), entries)
+        owners = columns.repeat([len(own) for _, own in asked])
+        told = known[numbers]
+        kept = np.bincount(np.arange(len(lengths)).repeat(lengths)[told], minlength=len(lengths))
+        lesson = Lesson.of(rows[numbers[told]], kept, owners, counts[order], int(columns.max(initial=-1)) + 1)
+        return cls(Leanings(rows, counts, columns, np.zeros(len(order) * lesson.columns, dtype=np.float32)), lesson)
+
+    def learnt(self) -> Leanings:
+        """Return what is learnt."""
+        return replace(self.blank, leaning_table=learnt(self.lesson))
+
+    def remembered(self) -> Leanings | None:
+        """Return what was learnt from the same lesson before, None if that is not remembered."""
+        table = remembered(self.lesson)
+        return None if table is None else replace(self.blank, leaning_table=table)
 
 
 def _is_of_any_language(term: str) -> bool:

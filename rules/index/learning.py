@@ -6,8 +6,9 @@ bits in a fixed order: a browser that learns from the same phrasings (`static/js
 """
 
 import math
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from collections import OrderedDict
+from threading import Lock
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -20,22 +21,48 @@ _EPOCHS, _BATCH = 3, 64
 _STEP, _MARGIN = 0.5, 0.7
 
 
-def learnt(rows: Array, lengths: Array, owners: Array, counts: Array, columns: int) -> Array:
-    """Return the table, flat, a row for each of `counts` and so many columns.
+# A curator who edits a ruling leaves its phrasings as they were: for them nothing is learnt anew.
+_KEPT: Final = 8
+_LEARNT: Final[OrderedDict["Lesson", Array]] = OrderedDict()
+_ONE_AT_A_TIME: Final = Lock()
 
-    `rows` are those of the terms of each phrasing, one phrasing after the other, each once in a phrasing; `lengths` is
-    how many each has, `owners` its column; `counts` says how much each row counts.
+
+class Lesson(NamedTuple):
+    """What is learnt from: a table's rows of the terms of each phrasing, one phrasing after the other, each once in a
+    phrasing; how many each has, and its column; how much each row counts; and how many columns there are.
     """
-    # A curator who edits a ruling leaves its phrasings as they were: for them nothing is learnt anew.
-    return _learnt(
-        rows.astype(np.int64).tobytes(), tuple(lengths.tolist()), tuple(owners.tolist()), counts.tobytes(), columns
-    )
+
+    rows: bytes
+    lengths: bytes
+    owners: bytes
+    counts: bytes
+    columns: int
+
+    @classmethod
+    def of(cls, rows: Array, lengths: Array, owners: Array, counts: Array, columns: int) -> "Lesson":
+        """Return the lesson made of arrays."""
+        first, second, third = (array.astype(np.int64).tobytes() for array in (rows, lengths, owners))
+        return cls(first, second, third, counts.astype(np.float32).tobytes(), columns)
 
 
-@lru_cache(maxsize=8)
-def _learnt(rows: bytes, lengths: tuple[int, ...], owners: tuple[int, ...], counts: bytes, columns: int) -> Array:
-    lesson = _Lesson(np.frombuffer(rows, np.int64), lengths, owners, np.frombuffer(counts, np.float32), columns)
-    return lesson.table()
+def learnt(lesson: Lesson) -> Array:
+    """Return the table, flat, a row for each count and so many columns."""
+    table = remembered(lesson)
+    if table is None:
+        table = _Learner(lesson).table()
+        with _ONE_AT_A_TIME:
+            _LEARNT[lesson] = table
+            while len(_LEARNT) > _KEPT:
+                _LEARNT.popitem(last=False)
+    return table
+
+
+def remembered(lesson: Lesson) -> "Array | None":
+    """Return the table that was learnt before, None if it is not remembered."""
+    with _ONE_AT_A_TIME:
+        if lesson in _LEARNT:
+            _LEARNT.move_to_end(lesson)
+        return _LEARNT.get(lesson)
 
 
 class _Batch(NamedTuple):
@@ -50,28 +77,32 @@ class _Batch(NamedTuple):
     own: Array
 
 
-class _Lesson:
+class _Learner:
     """Phrasings in the order of their rows, ascending in each, with the column that each should lean to."""
 
-    def __init__(
-        self, rows: Array, lengths: tuple[int, ...], owners: tuple[int, ...], counts: Array, columns: int
-    ) -> None:
-        ends = np.cumsum(lengths).tolist()
-        listed = rows.tolist()
+    def __init__(self, lesson: Lesson) -> None:
+        rows, lengths, owners = (np.frombuffer(each, np.int64) for each in lesson[:3])
+        flat = rows[np.lexsort((rows, np.arange(len(lengths)).repeat(lengths)))]
+        # Bytes that begin with the highest are in the order of their numbers.
+        told, width = flat.astype(">i4").tobytes(), 4
+        ends = lengths.cumsum().tolist()
         phrasings = sorted(
-            (sorted(listed[end - length : end]), owner)
-            for end, length, owner in zip(ends, lengths, owners, strict=True)
+            (told[width * (end - length) : width * end], owner, end)
+            for end, length, owner in zip(ends, lengths.tolist(), owners.tolist(), strict=True)
             if length
         )
-        self._rows = [np.array(own, dtype=np.int64) for own, _ in phrasings]
-        self._owners = np.array([owner for _, owner in phrasings], dtype=np.int64)
-        self._counts = counts.astype(np.float64)
-        self._columns = columns
+        self._rows = [flat[end - len(own) // width : end] for own, _, end in phrasings]
+        self._owners = np.array([owner for _, owner, _ in phrasings], dtype=np.int64)
+        self._counts = np.frombuffer(lesson.counts, np.float32).astype(np.float64)
+        self._columns = lesson.columns
+        # Where a batch's part of the table is laid out: memory that is at hand is quicker than new memory.
+        self._said = np.empty((0, lesson.columns))
 
     def table(self) -> Array:
         """Return the mean of the tables after each step."""
         order = _mixed(len(self._rows))
         batches = [self._batch(order[start : start + _BATCH]) for start in range(0, len(order), _BATCH)]
+        self._said = np.empty((max((len(batch.rows) for batch in batches), default=0), self._columns))
         now = np.zeros(len(self._counts) * self._columns)
         passed = np.zeros_like(now)
         for step, batch in enumerate(batches * _EPOCHS, 1):
@@ -93,7 +124,7 @@ class _Lesson:
     def _change(self, table: Table, batch: _Batch) -> tuple[Array, Array]:
         """Return which cells of the table change for some phrasings, and by how much each."""
         rows, starts, lengths, told, own = batch
-        said = table.take(rows, axis=0)
+        said = table.take(rows, axis=0, out=self._said[: len(rows)], mode="clip")
         said *= told[:, None]
         leaning = np.add.reduceat(said, starts, axis=0)
         each = np.arange(len(own))
@@ -102,9 +133,10 @@ class _Lesson:
         rival = leaning.argmax(axis=1)
         step = np.clip((_MARGIN - leaning_to_own + leaning[each, rival]) / 2, 0, _STEP)
         # Most phrasings soon lean far enough.
-        moved = step.repeat(lengths).nonzero()[0]
-        change = (step.repeat(lengths) * told)[moved]
-        cells = [rows[moved] * self._columns + column.repeat(lengths)[moved] for column in (own, rival)]
+        steps = step.repeat(lengths)
+        moved = steps.nonzero()[0]
+        change, cells_of_rows = (steps * told)[moved], rows[moved] * self._columns
+        cells = [cells_of_rows + column.repeat(lengths)[moved] for column in (own, rival)]
         return np.concatenate(cells), np.concatenate([change, -change])
 
 

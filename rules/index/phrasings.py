@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.index.arrays import Array, Arrays
+from rules.index.arrays import Array, Arrays, in_order
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Phrasings(Arrays):
         told = rarity[terms] ** 2
         return cls(
             asked_offsets=np.cumsum([0, *np.bincount(terms, minlength=len(rarity))]).astype(np.int64),
-            asked_in=np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)[terms.argsort(kind="stable")],
+            asked_in=np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)[in_order(terms)],
             lengths=np.sqrt(np.add.reduceat(told, lengths.cumsum() - lengths)).astype(np.float32),
             owners=np.cumsum([0, *(len(lengths) for _, lengths in asked)]).astype(np.int64),
         )

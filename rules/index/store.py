@@ -76,13 +76,24 @@ class Store:
     def __init__(self, data: Path) -> None:
         self._folder = data / "index"
 
-    def open(self, corpus: Path, slug: str, in_memory: bool = False) -> GameIndex:
-        """Return the index of a game of a corpus folder, with `in_memory` without writing one that has to be built.
+    def open(
+        self,
+        corpus: Path,
+        slug: str,
+        former: GameIndex | None = None,
+        in_memory: bool = False,
+        hurried: bool = False,
+    ) -> GameIndex:
+        """Return the index of a game of a corpus folder; the `former` one, if that is still of the present content.
+
+        With `in_memory`, one that has to be built is not written; then `hurried` leaves what is to be learnt anew.
 
         Raises CorpusError if the game has faults, UnsafeFolder if others can write to the data folder.
         Where the data folder cannot be written, the index is built in memory.
         """
         content = content_version(corpus / slug)
+        if former and former.version == content:
+            return former
         folder = self._folder / slug / content
         self._check_owner()
         if _is_whole(folder):
@@ -90,9 +101,9 @@ class Store:
         readable = _readable(corpus, slug)
         if content_version(corpus / slug) != content:
             # A file was saved while it was read: what was read may be half of each, and has no name.
-            return self.open(corpus, slug, in_memory)
+            return self.open(corpus, slug, former, in_memory, hurried)
         if in_memory:
-            return GameIndex.build(None, readable, content)
+            return GameIndex.build(None, readable, content, hurried)
         try:
             with self._lock(slug):
                 if not _is_whole(folder):
@@ -153,6 +164,14 @@ class Store:
         newest_first = sorted(others, key=lambda path: path.stat().st_mtime_ns, reverse=True)
         for old in newest_first[_KEPT - 1 :]:
             shutil.rmtree(old, ignore_errors=True)
+
+
+def rehearse(corpus: Path, slug: str) -> None:
+    """Work out all that an index is made of, so that the next build has only what has changed to work out.
+
+    Raises CorpusError if the game has faults.
+    """
+    GameIndex.build(None, _readable(corpus, slug), "rehearsed")
 
 
 def _on_disk(folder: Path) -> "Storage":

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rules.index.arrays import Array, Arrays, load, save
+from rules.index.arrays import Array, Arrays, in_order, load, save
 
 
 @dataclass(frozen=True)
@@ -70,3 +70,9 @@ def test_arrays_whose_memory_was_given_back_are_read_once_more(tmp_path: Path) -
     for _ in range(2):
         assert int(read["many"].sum()) == 49_995_000
         give_back()
+
+
+def test_equal_numbers_stay_in_their_order() -> None:
+    numbers = np.random.default_rng(7).integers(0, 50, 5_000)
+    assert np.array_equal(in_order(numbers), numbers.argsort(kind="stable"))
+    assert in_order(numbers[:0]).tolist() == []

@@ -1,6 +1,7 @@
 """Whoosh holds the terms, the arrays weigh them as Whoosh does."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -148,3 +149,19 @@ def test_whoosh_and_the_arrays_agree_on_every_known_question(
     found = [both.agree(question) for question in questions if len(question) <= MAX_LENGTH]
     both.close()
     assert sum(found) > len(found) / 2
+
+
+def test_a_hurried_build_leaves_what_is_to_be_learnt_and_nothing_else(games_corpus: Path) -> None:
+    content = content_of(games_corpus, BAY)
+    first, *others = content.entries
+    new = first.model_copy(update={"asked_as": {"en": tuple(f"fog {word} horn" for word in ("one", "two", "six"))}})
+    edited = replace(content, entries=[new, *others])
+    hurried = build(None, edited, hurried=True)
+    assert not hurried.is_learnt
+    whole, again = build(None, edited), build(None, edited, hurried=True)
+    assert (whole.is_learnt, again.is_learnt) == (True, True)
+    for language in LANGUAGES:
+        there, then = hurried.parts[language].named(), whole.parts[language].named()
+        assert {name for name in then if not np.array_equal(there[name], then[name])} <= {"leaning_table"}
+        assert np.array_equal(again.parts[language].leanings.leaning_table, then["leaning_table"])
+    assert not hurried.parts["en"].leanings.leaning_table.any()

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from rules.library import Library
+from rules.library import Library, archive_version
 from service import reloading
 from service.app import create_app
 from service.reloading import Outcome, Reloader
@@ -107,11 +107,36 @@ def test_with_nowhere_to_write_the_changed_archive_is_served_from_memory(corpus:
     assert "7 crabs" in crabs(held.swapped[0])
 
 
+def test_what_needs_no_learning_is_shown_first_and_answers_follow(corpus: Path, data: Path) -> None:
+    held = Held(corpus, data, aside=False)
+    path = corpus / GAME / "rules/crabs.yaml"
+    path.write_text(
+        path.read_text("utf-8").replace("  en: [", "  en: [pinching order, pinching first, who is pinching, ")
+    )
+    assert held.reload() == Outcome(archive_version(corpus))
+    shown, learnt = held.swapped
+    assert (shown.is_learnt, learnt.is_learnt) == (False, True)
+    assert (learnt.version, shown.version != learnt.version) == (archive_version(corpus), True)
+    for library in held.swapped:
+        found = library.ask("pinching order", GAME)
+        assert found.hit and "pinching order" in found.hit.entry.asked_as["en"]
+
+
+def test_an_edit_of_which_nothing_is_to_be_learnt_is_swapped_in_once(corpus: Path, data: Path) -> None:
+    held = Held(corpus, data, aside=False)
+    write_tide_pool(corpus, crabs=7)
+    held.reload()
+    held.swapped.clear()
+    write_tide_pool(corpus, crabs=8)
+    held.reload()
+    assert [library.is_learnt for library in held.swapped] == [True]
+
+
 def test_what_is_served_from_memory_is_kept_for_the_next_start(corpus: Path, data: Path) -> None:
     held = Held(corpus, data, aside=False)
     write_tide_pool(corpus, crabs=7)
     held.reload()
-    (served,) = held.swapped
+    *_, served = held.swapped
     folder = data / "index" / GAME / served.game(GAME).version
     assert not folder.exists()
     asyncio.run(held.reloader.keep())
@@ -134,7 +159,7 @@ def test_a_game_that_has_not_changed_is_taken_over(corpus: Path, data: Path, asi
     held = Held(corpus, data, aside)
     write_tide_pool(corpus, crabs=7)
     held.reload()
-    (served,) = held.swapped
+    *_, served = held.swapped
     assert served.game("rock-pool") is held.library.game("rock-pool")
     assert served.game(GAME) is not held.library.game(GAME)
 
