@@ -105,6 +105,25 @@ def test_what_is_asked_in_vain_is_said_to_be_close_at_best(profile: Callable[...
     expect(page.get_by_text("Try other words, the way the rulebook puts it")).to_be_visible()
 
 
+def test_rulings_that_settle_it_together_are_said_to_do_so(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/ask?q=qwerty+zxcv")
+    page.evaluate(
+        """async () => {
+          const { src } = document.querySelector('script[src*="offline/page.js"]');
+          const { outcome } = await import(src.replace("page.js", "showing.js"));
+          const finder = { index: { language: "en" } };
+          const [first, second] = [0, 1].map((number) => ({ finder, number }));
+          const rulings = ["Oil first", "Wind then"].map((title) => ({ html: `<h1>${title}</h1>` }));
+          const found = { finder, language: "en", answer: first, together: [first, second], related: [] };
+          document.getElementById("kept").replaceChildren(...outcome(found, () => ({ rulings }), null));
+        }"""
+    )
+    expect(page.locator("#kept > .note")).to_contain_text("Several rulings settle this together")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Oil first")
+    expect(page.get_by_role("heading", level=2)).to_have_text("Wind then")
+
+
 def test_a_page_that_no_copy_has_shows_what_there_is(profile: Callable[..., BrowserContext], server: str) -> None:
     page = saved(profile(), f"{server}/en/lantern-valley/")
     stood_in(page, f"{server}/en/lantern-valley/topics/weather")

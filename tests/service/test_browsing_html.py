@@ -31,6 +31,14 @@ def test_a_replaced_ruling_keeps_its_address_and_opens_with_what_replaced_it(vis
     assert replaced.text == "Replaced on 1 Mar 2026 by Wind never puts out a covered lantern"
 
 
+@pytest.mark.parametrize("path", ["", "topics/weather", "newest"])
+def test_a_replaced_ruling_says_so_in_lists(visit: Visitor, path: str) -> None:
+    page = visit.page(f"/en/lantern-valley/{path}")
+    headings = [" ".join(heading.text.split()) for heading in page.all("h3") + page.all("h2")]
+    assert "Wind puts out every lantern Replaced" in headings
+    assert "Wind never puts out a covered lantern" in headings
+
+
 def test_a_page_names_itself_in_every_language_that_it_is_written_in(visit: Visitor) -> None:
     page = visit.page("/nb/lantern-valley/rulings/burn")
     assert page.one("html").attributes["lang"] == "nb"

@@ -18,14 +18,22 @@ export function piece(name, values = {}) {
   return element;
 }
 
-/** Return a ruling of a copy, whole. */
-export function article(ruling, passageOf = null) {
+/** Return a ruling of a copy, whole; one that stands `below` another has a lesser heading. */
+export function article(ruling, passageOf = null, below = false) {
   const element = document.createElement("article");
   element.className = "answer";
   element.innerHTML = policy ? policy.createHTML(ruling.html) : ruling.html;
   const verdict = element.querySelector(".verdict");
   if (passageOf && verdict) mark(verdict, passageOf);
+  if (below) lower(element.querySelector("h1"));
   return element;
+}
+
+function lower(heading) {
+  const lesser = document.createElement("h2");
+  lesser.lang = heading.lang;
+  lesser.append(...heading.childNodes);
+  heading.replaceWith(lesser);
 }
 
 /** Return a ruling as it stands in a list, with what it says to a question if one was asked. */
@@ -53,7 +61,8 @@ export function outcome(found, bundleOf, words) {
   };
   const shown = [];
   const together = found.together.length ? found.together : found.answer ? [found.answer] : [];
-  for (const told of together) shown.push(article(rulingOf(told), passageOf(told)));
+  shown.push(...together.map((told, place) => article(rulingOf(told), passageOf(told), place > 0)));
+  if (together.length > 1) shown.unshift(piece("together"));
   if (!found.answer) {
     const open = found.open === null ? null : bundleOf(found.finder).open[found.open];
     const isUnread = isElsewhere(found) && found.status === "none";
