@@ -57,6 +57,7 @@ def game_page(
     `wrong` or its name was `taken`.
     """
     opened = bench.desk.opened(game)
+    bench.desk.prepare(game)
     titles = {file.file.path: file.entry.title for file in opened.folder.entries}
     faults: dict[str, int] = defaultdict(int)
     for problem in opened.problems:

@@ -38,6 +38,7 @@ class _Waiting:
 def proposals(bench: Bench, game: str) -> HTMLResponse:
     """List what waits, each beside its entry as the lines that differ."""
     opened = bench.desk.opened(game)
+    bench.desk.prepare(game)
     waiting = Proposals(bench.desk.settings.data_dir).all(game=game)
     title = opened.folder.game.name if opened.folder.game else game
     return bench.page(
@@ -45,6 +46,7 @@ def proposals(bench: Bench, game: str) -> HTMLResponse:
         title,
         f"{game}/proposals",
         game=opened.folder,
+        titles={file.entry.slug: file.entry.title for file in opened.folder.entries},
         waiting=[_tried(bench, proposal) for proposal in waiting[:_SHOWN]],
         total=len(waiting),
     )

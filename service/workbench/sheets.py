@@ -11,7 +11,7 @@ from rules.corpus.stamping import stamped
 from rules.curating.amending import amended
 from rules.curating.canonical import canonical_text
 from rules.curating.editing.committing import committed, line_diff, message, moved_from, uncommitted
-from rules.curating.editing.effects import Effects
+from rules.curating.editing.effects import Changed, Effects
 from rules.curating.editing.saving import Overtaken, move_entry, read_entry, save_entry, version_of
 from rules.curating.editing.trial import Place, Trial
 from rules.curating.git import GitError
@@ -60,6 +60,23 @@ class Sheet:
     def home(self) -> Place | None:
         """Where saving moves the file to, None if it stays where it is."""
         return self.trial.place if self.trial.place != self.place else None
+
+    @property
+    def lost(self) -> Sequence[Changed]:
+        """The answers that the text loses: those that it gives or takes away itself."""
+        return [change for change in self._all_lost if self._touches(change)]
+
+    @property
+    def tipped(self) -> Sequence[Changed]:
+        """The answers that are lost between two others, where a near thing tipped: no fault, as for the check."""
+        return [change for change in self._all_lost if not self._touches(change)]
+
+    @property
+    def _all_lost(self) -> Sequence[Changed]:
+        return self.effects.lost if self.effects else ()
+
+    def _touches(self, change: Changed) -> bool:
+        return self.place.id in (*change.question.expect, *change.after.got[:1])
 
     @property
     def stale(self) -> bool:
@@ -129,7 +146,7 @@ def saved(desk: Desk, place: Place, text: str, read: str, wishes: Container[str]
     tried = with_effects(desk, sheet(desk, place, formed, read))
     mended = [fault for fault in tried.trial.faults if fault.code == ONE_SIDED] if "back" in wishes else []
     faults = [fault for fault in tried.faults if fault not in mended]
-    if "anyway" not in wishes and (faults or (tried.effects and tried.effects.lost)):
+    if "anyway" not in wishes and (faults or tried.lost):
         return replace(tried, refused=True)
     try:
         _write(path, tried.trial.place.path(desk.corpus), formed, read)

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
-from rules.answer.result import Answer
+from rules.answer.result import Answer, Status
 from rules.curating.canonical import canonical
 from rules.curating.editing import effects
-from rules.curating.editing.effects import Games
+from rules.curating.editing.effects import Changed, Effects, Games
+from rules.evaluation.measuring import Outcome
+from rules.evaluation.questions import KnownQuestion
+from service.workbench.desk import Desk
 from tests.service.workbench.curator import CHEESE_AT, COMET_AT, Curator
 
 
@@ -118,6 +121,22 @@ def test_a_change_that_loses_an_answer_is_not_saved_unless_it_is_wanted(curator:
     assert cheese.read_bytes() == before
     assert curator.save(CHEESE_AT, text, anyway="on").status_code == 303
     assert cheese.read_bytes() != before
+
+
+def test_an_answer_that_tips_between_two_other_entries_is_told_and_holds_nothing_up(
+    curator: Curator, comet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = KnownQuestion(q="is it a near thing", game="moon-mice", lang="en", style="plain", expect=("moon-mice/a",))
+    before, after = (Outcome(0, asked, Status.ANSWERED, 0.9, (f"moon-mice/{name}",)) for name in ("a", "b"))
+    found = Effects(lost=(Changed(before, after),), asked=1, concerned=1)
+    monkeypatch.setattr(Desk, "effects", lambda *_: found)
+    text = curator.text(COMET_AT).replace("returns", "flees")
+    page = curator.send(COMET_AT, text=text, read=curator.version(COMET_AT), action="answers").text
+    assert "0 won, 0 lost" in page
+    assert "Tipped between two other rulings" in page
+    assert "was a; now b" in page
+    assert curator.save(COMET_AT, text).status_code == 303
+    assert "flees" in comet.read_text("utf-8")
 
 
 def test_an_edit_made_elsewhere_is_noticed_shown_and_never_overwritten(curator: Curator, comet: Path) -> None:

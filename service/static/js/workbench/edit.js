@@ -38,6 +38,8 @@ form.addEventListener("click", (event) => {
   follow(Number(fault.parentElement.dataset.line), Number(fault.parentElement.dataset.column));
 });
 
+// Questions are asked before a text is saved, which takes some seconds.
+form.addEventListener("submit", () => (form.ariaBusy = "true"));
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
   event.preventDefault();
