@@ -99,7 +99,7 @@ class Finder:
     @property
     def _reader(self) -> Reader:
         index = self.index
-        return index.remember(_READER, lambda: Reader(index.name, index.lexicon, index.vocabulary))
+        return index.remember(_READER, lambda: Reader(index.name, index.lexicon, index.vocabulary, index.familiar))
 
     def find(self, text: str, spell: bool = True) -> Found:
         """Return what a player's text finds; `spell=False` takes every word as it stands.

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from rules.answer.language import Detected, Vocabulary, detect
 from rules.answer.spelling import Corrected, Speller
 from rules.index.analysis import identities, kinds, pairs, plain_term
+from rules.index.familiarity import Familiar
 from rules.index.lexicon import Lexicon, Mention
 from rules.index.tokens import Token, join_numbers, tokenise
 from rules.languages import DEFAULT_LANGUAGE, Language, spoken_with
@@ -79,11 +80,11 @@ class Question:
 class Reader:
     """Reads questions to one game: knows its name, its glossary, its vocabulary and its spelling."""
 
-    def __init__(self, name: str, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+    def __init__(self, name: str, lexicon: Lexicon, vocabulary: Vocabulary, familiar: Familiar | None = None) -> None:
         self._name = tokenise(name, ())
         self._lexicon = lexicon
         self._vocabulary = vocabulary
-        self._speller = Speller(vocabulary)
+        self._speller = Speller(vocabulary, familiar)
 
     def read(self, text: str, spell: bool = True) -> Question:
         """Return a player's text as a question; `spell=False` takes every word as it stands.

@@ -1,7 +1,7 @@
 """Misspelt words put right against the game's own vocabulary, and words joined or split as the game writes them."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache, reduce
 from itertools import islice, takewhile
@@ -12,7 +12,9 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.index.arrays import Array
+from rules.index.familiarity import Familiar
 from rules.index.tokens import Token
+from rules.index.vocabulary import Vocabulary
 from rules.languages import LANGUAGES, Language, spoken_with
 from rules.words.folding import fold
 from rules.words.lists import ordinary_words
@@ -100,8 +102,10 @@ def _is_ordinary(word: str) -> bool:
 class Speller:
     """Knows the words of a game in every language, and the ordinary words of each."""
 
-    def __init__(self, vocabulary: Mapping[Language, Mapping[str, int]]) -> None:
+    def __init__(self, vocabulary: Vocabulary, familiar: Familiar | None = None) -> None:
+        """Prepare for a game's vocabulary; the stems in it are read from it unless a game that knows them is given."""
         self._vocabulary = vocabulary
+        self._familiar = Familiar.of(vocabulary) if familiar is None else familiar
         self._own: dict[Language, Words] = {}
 
     def knows(self, word: str, language: Language) -> bool:
@@ -115,7 +119,8 @@ class Speller:
 
     def _inflects(self, word: str, language: Language) -> bool:
         """Say whether a word is another form of a known one."""
-        return any(stem(word, language) in words.stems for words in self._words(language))
+        stemmed = stem(word, language)
+        return self._familiar.knows(stemmed, language) or stemmed in _ordinary(language).stems
 
     def correct(self, tokens: Sequence[Token], language: Language) -> Corrected:
         """Return the tokens with unknown words put right as words of a language."""

@@ -48,3 +48,9 @@ class Familiar(Arrays):
         said = np.array([counts[marked] for marked in marks.tolist()], dtype=np.float64)
         familiarities = said / (said + _HALF * said.sum()) * MOST
         return cls(marks, familiarities.round().astype(np.uint8))
+
+    def knows(self, stemmed: str, language: Language) -> bool:
+        """Say whether the game has a word of a stem."""
+        marked = np.uint32(mark(stemmed, language))
+        place = int(self.marks.searchsorted(marked))
+        return place < len(self.marks) and bool(self.marks[place] == marked)

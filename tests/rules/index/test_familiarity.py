@@ -29,6 +29,13 @@ def test_a_word_of_another_language_is_another_word() -> None:
     assert familiarity("boat", "nb") is None
 
 
+def test_it_knows_every_stem_of_its_words_and_no_other(bay_index: GameIndex) -> None:
+    words = bay_index.vocabulary["en"]
+    assert all(bay_index.familiar.knows(stem(word, "en"), "en") for word in words)
+    assert not any(bay_index.familiar.knows(f"{stem(word, 'en')}qx", "en") for word in words)
+    assert not Familiar.of({"en": {}, "es": {}, "nb": {}}).knows("boat", "en")
+
+
 def test_every_stem_of_a_game_has_a_mark_of_its_own_in_order(bay_index: GameIndex) -> None:
     marks = bay_index.familiar.marks.tolist()
     stems = {(stem(word, language), language) for language in LANGUAGES for word in bay_index.vocabulary[language]}
