@@ -5,6 +5,7 @@ What fails is printed with the seed that brings it back; what is not tried in ti
 """
 
 import argparse
+import gc
 import math
 import random
 import sys
@@ -191,6 +192,9 @@ def main() -> int:
         settings = Settings(corpus_dir=CORPUS, data_dir=Path(folder) / "data", reload_seconds=0)
         app = create_app(settings)
         with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
+            # As the server does when it is open: garbage is not looked for in what stays.
+            gc.collect()
+            gc.freeze()
             questions = ask_all(app.state.services.library, client, chosen.questions, chosen.seed, until)
             say(questions.line("questions") + "\n")
         files = check_all(Path(folder) / "corpus", chosen.files, chosen.seed, until)
