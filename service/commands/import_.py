@@ -59,7 +59,8 @@ def import_(
     elif writes:
         write_all(found.files, lambda path: click.echo(f"{path} written"))
     done = "proposed" if propose else "written"
-    told = done if writes else f"not {done}" if found.faults else f"could be {done}"
+    refused = found.faults and not keep_going
+    told = done if writes else f"not {done}" if refused else f"could be {done}"
     click.echo(f"{counted(len(rows), 'row')}, {counted(len(found.faults))}, {len(found.files)} {told}")
     ctx.exit(1 if found.faults else 0)
 

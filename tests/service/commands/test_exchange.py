@@ -139,6 +139,16 @@ def test_a_dry_run_writes_nothing(corpus: Path, run: Run, tmp_path: Path, mappin
     assert len(entries(corpus)) == 3
 
 
+@pytest.mark.parametrize(("more", "told"), [((), "not written"), (("--keep-going",), "could be written")])
+def test_a_dry_run_tells_what_would_be_done_with_the_good_rows(
+    corpus: Path, run: Run, tmp_path: Path, mapping: Path, more: tuple[str, ...], told: str
+) -> None:
+    rulings = foreign(3)
+    rulings[1]["text"] = ""
+    result = run("import", put(tmp_path, rulings), "--mapping", mapping, "--dry-run", *more)
+    assert (result.exit_code, result.stdout) == (1, f"3 rows, 1 fault, 2 {told}\n")
+
+
 @pytest.mark.parametrize("text", ["a\u200bb", "a\u202eb", "a\x00b", "\ud83d"])
 def test_characters_that_nobody_sees_are_refused_as_in_any_file(
     corpus: Path, run: Run, tmp_path: Path, mapping: Path, text: str
