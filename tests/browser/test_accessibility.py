@@ -142,6 +142,24 @@ def test_the_keyboard_alone_reaches_everything_and_shows_where_it_is(
     assert [name for name in wanted if name not in reached and 'type="radio"' not in name] == []
 
 
+def test_in_a_readers_own_colours_what_is_chosen_stands_out(open_page: OpenPage, server: str) -> None:
+    page = open_page(forced_colors="active")
+    page.goto(f"{server}/en/lantern-valley/")
+    widths = "(chips) => chips.map((chip) => getComputedStyle(chip).borderTopWidth)"
+    chosen = page.locator(".choice [aria-current]").evaluate_all(widths)
+    others = page.locator(".choice a:not([aria-current])").evaluate_all(widths)
+    assert not set(chosen) & set(others)
+    assert (
+        page.get_by_role("button", name="Ask").evaluate("(button) => getComputedStyle(button).borderTopStyle")
+        == "solid"
+    )
+    page.locator("#question").press_sequentially("lantern")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    lines = page.get_by_role("option").evaluate_all("(all) => all.map((one) => getComputedStyle(one).outlineStyle)")
+    assert lines == ["solid", *(["none"] * (len(lines) - 1))]
+
+
 def test_the_first_key_leads_past_the_frame(page: Page, server: str) -> None:
     page.goto(f"{server}/en/lantern-valley/rulings/wind")
     page.keyboard.press("Tab")
