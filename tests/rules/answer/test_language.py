@@ -73,6 +73,13 @@ def test_a_word_borrowed_for_a_thing_does_not_change_the_language(text: str, lan
     assert detected(text, GAME).language == language
 
 
+def test_english_is_kept_unless_another_language_is_clearly_ahead() -> None:
+    vocabulary: Vocabulary = {"en": {"lantern": 1, "mast": 1, "host": 1}, "es": {}, "nb": {"lantern": 1, "mast": 1}}
+    found = detected("lantern mast host", vocabulary)
+    assert found.shares["nb"] > found.shares["en"]
+    assert found.language == "en"
+
+
 def test_the_shares_of_a_mixed_question_add_up() -> None:
     shares = detected("can i bruke el farol", GAME).shares
     assert sum(shares.values()) == pytest.approx(1)

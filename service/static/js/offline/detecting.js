@@ -11,6 +11,7 @@ const LETTERS = { es: "¿¡ñ", nb: "øæå", pt: "ãõç", de: "ßüöä", fr: 
 const LETTER = 3;
 const FOREIGN_MARGIN = 1.3;
 const FOREIGN_WORDS = 2;
+const CLEARLY = 0.05;
 
 /** Return the most likely language of a normalised question, and a foreign one if it is none of ours. */
 export function detect(text, tokens, words, vocabulary) {
@@ -30,8 +31,8 @@ export function detect(text, tokens, words, vocabulary) {
   }
   const of = (code) => evidence.get(code) ?? 0;
   const total = LANGUAGES.reduce((sum, language) => sum + of(language), 0);
-  const share = (language) => (total ? of(language) / total : Number(language === "en"));
-  // English comes first, so it is kept where nothing speaks more for another.
+  // English is on the components, and comes first: it is kept where nothing speaks clearly more for another.
+  const share = (language) => (total ? of(language) / total : 0) + CLEARLY * (language === "en");
   const language = LANGUAGES.reduce((best, other) => (share(other) > share(best) ? other : best));
   const codes = words.foreign.map(([code]) => code);
   const foreign = codes.reduce((best, other) => (of(other) > of(best) ? other : best));
