@@ -26,6 +26,13 @@ _KEPT_TEXTS = """async () => {
   }
   return texts.join("\\n").toLowerCase();
 }"""
+# What is said where a screen reader listens, for it is taken away after some seconds.
+_TOLD = """window.told = [];
+addEventListener("DOMContentLoaded", () => {
+  const status = document.getElementById("status");
+  const hear = () => status.textContent && told.push(status.textContent);
+  new MutationObserver(hear).observe(status, { childList: true });
+});"""
 _COPIES = "async () => (await caches.keys()).filter((name) => name.startsWith('frostcite-copy-'))"
 _NOTHING_KEPT = """async () => {
   const kept = (await caches.keys()).filter((name) => name.startsWith("frostcite-"));
@@ -61,6 +68,17 @@ def test_a_question_is_answered_from_the_copy(profile: Callable[..., BrowserCont
     expect(page.get_by_role("heading", level=1)).to_have_text(SETTLED)
     expect(page.locator(".verdict mark")).to_have_text("A lit lantern burns for three nights.")
     expect(page.locator(".citations cite").first).to_have_text("Rulebook pp. 7–8, Light")
+
+
+def test_a_screen_reader_is_told_what_has_come_by_its_heading(
+    profile: Callable[..., BrowserContext], server: str
+) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    page.add_init_script(_TOLD)
+    stood_in(page, f"{server}/en/lantern-valley/{QUESTION}")
+    page.wait_for_function("told.length > 0")
+    assert page.evaluate("told") == [SETTLED]
+    assert page.locator("main [aria-live]").count() == 0, "no ruling is read out by itself"
 
 
 def test_the_page_says_that_it_is_offline_and_how_old_the_copy_is(
@@ -139,6 +157,7 @@ def test_a_device_without_a_copy_says_so(profile: Callable[..., BrowserContext],
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     stood_in(page, f"{server}/en/lantern-valley/")
     expect(page.get_by_role("heading", level=1)).to_have_text("No network, and no copy of a game on this device")
+    expect(page.get_by_text("Open a game once with a network")).to_be_visible()
 
 
 def test_the_copy_is_in_the_readers_language(profile: Callable[..., BrowserContext], server: str) -> None:

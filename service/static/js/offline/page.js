@@ -3,6 +3,7 @@
 
 import { dated } from "../page/dates.js";
 import { startPrintings } from "../page/printings.js";
+import { say } from "../page/saying.js";
 import { answer } from "./answering.js";
 import { copies, keepLearnt, opened } from "./copies.js";
 import { languageOf } from "./detecting.js";
@@ -28,6 +29,8 @@ async function show() {
   else if (known) await showGame(known[0]);
   else showNothing(own, isAny);
   place.setAttribute("aria-busy", "false");
+  // What has come is told by its heading; a screen reader goes on from there as it likes.
+  say(place.querySelector("h1, .note").textContent, true);
 }
 
 /** Return the copies of each game, first the one in the page's language where there is one. */
