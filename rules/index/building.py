@@ -19,7 +19,7 @@ from rules.index.phrasings import Phrasings
 from rules.index.postings import Postings
 from rules.index.sentences import Sentences
 from rules.index.vocabulary import Vocabulary, words
-from rules.languages import LANGUAGES, Language
+from rules.languages import Language
 
 # So many are remembered, those of two games: they are the larger part of an index.
 _PARTS: Final = 6
@@ -45,7 +45,7 @@ def build(storage: Storage | None, content: Content, hurried: bool = False) -> B
     last builds is not worked out again. In a language of which something is to be learnt anew, `hurried` leaves that.
     """
     lexicon = lexicon_of(content.game)
-    found = {language: documents(content, language, lexicon) for language in LANGUAGES}
+    found = documents(content, lexicon)
     if storage is not None:
         for language, said in found.items():
             segments.write(storage, language, said)

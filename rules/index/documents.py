@@ -3,8 +3,8 @@
 What is not said in a language is found by what its original says.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,10 +14,10 @@ import numpy as np
 from rules.index.analysis import terms_of
 from rules.index.arrays import Array
 from rules.index.lexicon import Lexicon
-from rules.index.numbering import Numbering, numbering
+from rules.index.numbering import Numbered, numbered
 from rules.index.sentences import sentences
 from rules.index.tokens import Token, tokenise
-from rules.languages import DEFAULT_LANGUAGE, Language, said_in
+from rules.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, said_in
 from rules.model import Entry, EntryText, Game, OpenQuestion
 from rules.words.folding import fold
 
@@ -45,24 +45,17 @@ class Document:
     `terms` are all its terms, each once, `counts` how often each counts; `asked` are the places among them of the terms
     of each phrasing, one phrasing after the other, `lengths` how many each has. `said` has the terms of each sentence
     of an entry's ruling, one sentence after the other, `said_lengths` how many each has. `words` are all words that are
-    the game's, folded, as often as they are written.
+    the game's, folded, as often as they are written, by the language that they are of.
     """
 
-    numbered: "Numbered"
+    numbered: Numbered
     terms: Array
     counts: Array
     asked: Array
     lengths: Array
     said: Array
     said_lengths: Array
-    words: Array
-
-
-class Numbered(NamedTuple):
-    """How the terms and the words of a game are numbered in a language."""
-
-    terms: Numbering
-    words: Numbering
+    words: Mapping[Language, Array]
 
 
 class _Said(NamedTuple):
@@ -78,15 +71,18 @@ class _Said(NamedTuple):
     ruling_in: Language = DEFAULT_LANGUAGE
 
 
-def documents(content: Content, language: Language, lexicon: Lexicon) -> tuple[Document, ...]:
-    """Return the documents of a game in a language: its entries in their order, then its open questions.
+def documents(content: Content, lexicon: Lexicon) -> Mapping[Language, tuple[Document, ...]]:
+    """Return the documents of a game in each language: its entries in their order, then its open questions.
 
-    One of which all is as it was is the same document: so what is made of documents can be taken over, too.
+    One of which all is as it was is the same document, and so is one that another language takes over from the
+    original: what is made of documents can be taken over, too.
     """
-    said = [_of_entry(entry, content.game, language) for entry in content.entries]
-    said += [_of_open(question, language) for question in content.open]
-    numbered = Numbered(*(numbering(content.game.slug, language, what) for what in Numbered._fields))
-    return tuple(_document(one, language, lexicon, numbered) for one in said)
+    given = numbered(content.game.slug)
+    said = [[_of_entry(entry, content.game, language) for language in LANGUAGES] for entry in content.entries]
+    said += [[_of_open(question, language) for language in LANGUAGES] for question in content.open]
+    # All languages of one after the other, or what is remembered of the first would be forgotten in a large game.
+    found = [[_document(one, lexicon, given) for one in each] for each in said]
+    return {language: tuple(each[place] for each in found) for place, language in enumerate(LANGUAGES)}
 
 
 def _of_entry(entry: Entry, game: Game, language: Language) -> _Said:
@@ -105,31 +101,29 @@ def _of_open(question: OpenQuestion, language: Language) -> _Said:
 
 
 @lru_cache(maxsize=_KEPT)
-def _document(said: _Said, language: Language, lexicon: Lexicon, numbered: Numbered) -> Document:
-    found = _Gathering(language, lexicon)
+def _document(said: _Said, lexicon: Lexicon, given: Numbered) -> Document:
+    found = _Gathering(lexicon)
     found.ask(said.asked, said.asked_in)
     for text, worth, tongue in said.told:
         found.tell(text, worth, tongue)
     found.say(said.ruling, said.ruling_in)
-    return found.document(numbered)
+    return found.document(given)
 
 
 class _Gathering:
-    """Gathers what a document is made of in a language."""
+    """Gathers what a document is made of."""
 
-    def __init__(self, language: Language, lexicon: Lexicon) -> None:
-        self._language = language
+    def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
         self._counts: Counter[str] = Counter()
         self._phrasings: list[list[str]] = []
         self._said: list[list[str]] = []
-        self._words: list[str] = []
+        self._words: dict[Language, list[str]] = defaultdict(list)
 
     def _read(self, text: str, tongue: Language) -> list[Token]:
-        """Return a text's tokens, and note its words as the game's if they are of the language."""
+        """Return a text's tokens, and note its words as the game's."""
         tokens = tokenise(text, (tongue,))
-        if tongue == self._language:
-            self._words += words_of(tokens, tongue)
+        self._words[tongue] += words_of(tokens, tongue)
         return tokens
 
     def ask(self, phrasings: Sequence[str], tongue: Language) -> None:
@@ -153,18 +147,18 @@ class _Gathering:
         read = (terms_of(tokenise(said, (tongue,)), tongue, self._lexicon) for said in sentences(ruling))
         self._said = [list(dict.fromkeys(terms)) for terms in read]
 
-    def document(self, numbered: Numbered) -> Document:
+    def document(self, given: Numbered) -> Document:
         """Return all of it."""
         places = {term: place for place, term in enumerate(self._counts)}
         return Document(
-            numbered=numbered,
-            terms=numbered.terms.of(self._counts),
+            numbered=given,
+            terms=given.terms.of(self._counts),
             counts=np.array(list(self._counts.values()), dtype=np.uint32),
             asked=np.array([places[term] for terms in self._phrasings for term in terms], dtype=np.uint32),
             lengths=np.array([len(terms) for terms in self._phrasings], dtype=np.uint32),
-            said=numbered.terms.of(term for terms in self._said for term in terms),
+            said=given.terms.of(term for terms in self._said for term in terms),
             said_lengths=np.array([len(terms) for terms in self._said], dtype=np.uint32),
-            words=numbered.words.of(word for word in self._words if word),
+            words={tongue: given.words.of(filter(None, words)) for tongue, words in self._words.items()},
         )
 
 

@@ -8,15 +8,14 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from rules.index.arrays import Array
-from rules.languages import Language
 
-# Those of the terms and of the words of two games.
-_KEPT: Final = 12
+# A curator edits one game or two.
+_KEPT: Final = 2
 
 
 class Numbering:
@@ -58,7 +57,14 @@ def joined(numbers: Sequence[Array]) -> Array:
     return np.concatenate([*numbers, np.array([], dtype=np.int32)])
 
 
+class Numbered(NamedTuple):
+    """How the terms and the words of a game are numbered, those of all languages together."""
+
+    terms: Numbering
+    words: Numbering
+
+
 @lru_cache(maxsize=_KEPT)
-def numbering(game: str, language: Language, what: str) -> Numbering:
-    """Return how something of a game is numbered in a language."""
-    return Numbering()
+def numbered(game: str) -> Numbered:
+    """Return how the terms and words of a game are numbered."""
+    return Numbered(Numbering(), Numbering())

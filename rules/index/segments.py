@@ -65,10 +65,12 @@ def write(storage: Storage, name: str, found: Sequence[Document]) -> None:
 
     Neighbouring words are left out: they are nine terms in ten, and most stand in one entry alone.
     """
-    runs = [_written(name, run) for run in _runs(found)]
+    runs = [_written(run) for run in _runs(found)]
     for file_name, content in (file for run in runs for file in run.files):
-        with storage.create_file(file_name) as stream:
-            stream.write(content)
+        # What one language takes over from another is there already.
+        if not storage.file_exists(file_name):
+            with storage.create_file(file_name) as stream:
+                stream.write(content)
     TOC(_schema(), [run.segment for run in runs], 1).write(storage, name)
 
 
@@ -95,9 +97,9 @@ def _ends(document: Document, about: int) -> bool:
 
 
 @lru_cache(maxsize=_KEPT)
-def _written(name: str, run: tuple[Document, ...]) -> _Run:
+def _written(run: tuple[Document, ...]) -> _Run:
     storage = RamStorage()
-    index: FileIndex = storage.create_index(_schema(), indexname=name)
+    index: FileIndex = storage.create_index(_schema(), indexname=FIELD)
     writer = index.writer(limitmb=256)
     for document in run:
         terms = document.numbered.terms.texts(document.terms)

@@ -23,15 +23,15 @@ _KEPT: Final = 12
 
 def words(game: Game, language: Language, found: tuple[Document, ...]) -> Mapping[str, int]:
     """Return the words of a game's documents, of its name and of its glossary in a language."""
-    return _counted(_own(AsWritten(game, _OWN), language), found)
+    return _counted(_own(AsWritten(game, _OWN), language), language, found)
 
 
 @lru_cache(maxsize=_KEPT)
-def _counted(own: str, found: tuple[Document, ...]) -> Mapping[str, int]:
+def _counted(own: str, language: Language, found: tuple[Document, ...]) -> Mapping[str, int]:
     counts = Counter(own.split())
     if found:
         given = found[0].numbered.words
-        said = np.bincount(joined([document.words for document in found]))
+        said = np.bincount(joined([document.words[language] for document in found if language in document.words]))
         numbers = said.nonzero()[0]
         counts.update(dict(zip(given.texts(numbers), said[numbers].tolist(), strict=True)))
     return dict(sorted(counts.items()))

@@ -37,7 +37,7 @@ LEXICON = Lexicon({})
 
 
 def document(language: Language = "en", **more: Any) -> Document:
-    return documents(Content(GAME, [entry(**more)]), language, LEXICON)[0]
+    return documents(Content(GAME, [entry(**more)]), LEXICON)[language][0]
 
 
 def counts_of(found: Document) -> dict[str, int]:
@@ -107,6 +107,13 @@ def test_what_is_not_translated_is_found_by_its_original() -> None:
     assert said_by(found) == [["en:gale", "en:lift", "en:it", "en:gale_lift", "en:lift_it"]]
 
 
+def test_what_a_language_takes_over_from_the_original_is_the_same_document() -> None:
+    content = Content(GAME, [entry(asked_as={"en": ["mist"]}), entry(slug="haze", translations={"es": SPANISH})])
+    found = documents(content, LEXICON)
+    assert found["es"][0] is found["en"][0]
+    assert found["es"][1] is not found["en"][1]
+
+
 def test_names_are_said_in_every_language() -> None:
     assert counts_of(document("nb", components=["Horn"]))["nb:horn"] == NAME
 
@@ -129,7 +136,7 @@ def test_a_phrasing_without_words_is_none() -> None:
 
 def test_open_questions_come_after_the_entries() -> None:
     asked = OpenQuestion(about={"en": "Whales"}, asked_as={"en": ("whale",), "nb": ("hval",)})
-    found = documents(Content(GAME, [entry()], [asked]), "nb", LEXICON)
+    found = documents(Content(GAME, [entry()], [asked]), LEXICON)["nb"]
     assert [len(phrasings_of(d)) for d in found] == [0, 1]
     assert counts_of(found[1]) == {"en:whale": TITLE, "nb:hval": PHRASING}
 
@@ -149,7 +156,7 @@ def test_what_has_not_changed_is_not_worked_out_again() -> None:
 def test_another_topic_or_glossary_makes_another_document() -> None:
     game = GAME.model_copy(update={"topics": {"weather": {"en": "skies"}}})
     content = [entry(topics=["weather"])]
-    documents(Content(GAME, content), "en", LEXICON)
-    assert "en:sky" in counts_of(documents(Content(game, content), "en", LEXICON)[0])
+    documents(Content(GAME, content), LEXICON)["en"]
+    assert "en:sky" in counts_of(documents(Content(game, content), LEXICON)["en"][0])
     named = Lexicon({"mist": Term.model_validate({"en": "fog"})})
-    assert "@mist" in counts_of(documents(Content(GAME, content), "en", named)[0])
+    assert "@mist" in counts_of(documents(Content(GAME, content), named)["en"][0])

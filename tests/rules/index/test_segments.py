@@ -28,7 +28,7 @@ def short_runs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def found(ruling: str = "It lifts.") -> tuple[Document, ...]:
     entries = [entry(slug=f"fog-{n:02}", title=f"Fog {n}", ruling="Gales lift it in the bay.") for n in range(COUNT)]
     entries[5] = entries[5].model_copy(update={"ruling": ruling})
-    return documents(Content(GAME, entries), "en", LEXICON)
+    return documents(Content(GAME, entries), LEXICON)["en"]
 
 
 def opened(documents: Sequence[Document]) -> FileIndex:
@@ -70,7 +70,19 @@ def test_only_where_something_changed_is_anything_written_anew() -> None:
 
 def test_the_runs_after_a_new_document_stay() -> None:
     before = found()
-    new = documents(Content(GAME, [entry(title="Haze", ruling="Gales lift the haze off the bay.")]), "en", LEXICON)
+    new = documents(Content(GAME, [entry(title="Haze", ruling="Gales lift the haze off the bay.")]), LEXICON)["en"]
     runs, then = names(opened(before)), names(opened((*new, *before)))
     assert then[-3:] == runs[-3:]
     assert len(set(then) - set(runs)) <= 2
+
+
+def test_a_language_that_takes_all_over_from_the_original_takes_its_files_over() -> None:
+    entries = [entry(slug=f"fog-{n:02}", title=f"Fog {n}") for n in range(COUNT)]
+    both, storage = documents(Content(GAME, entries), LEXICON), RamStorage()
+    write(storage, "en", both["en"])
+    files = set(storage.list())
+    write(storage, "nb", both["nb"])
+    assert len(set(storage.list()) - files) == 1
+    with storage.open_index("nb").reader() as reader:
+        assert reader.doc_count_all() == COUNT
+        assert list(reader.postings(FIELD, b"#7").all_ids()) == [7]

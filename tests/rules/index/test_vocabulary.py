@@ -36,7 +36,7 @@ ASKED = OpenQuestion(about={"en": "Whales"}, asked_as={"nb": ("hval",)})
 
 
 def words_in(language: Language) -> Mapping[str, int]:
-    return words(GAME, language, documents(Content(GAME, [ENTRY], [ASKED]), language, Lexicon(GAME.glossary)))
+    return words(GAME, language, documents(Content(GAME, [ENTRY], [ASKED]), Lexicon(GAME.glossary))[language])
 
 
 def test_words_are_counted_where_they_are_said() -> None:
