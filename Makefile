@@ -5,10 +5,13 @@ INSTALLED := .venv/.installed
 AUDITED := .venv/.audited
 BENCHED := .venv/.benched
 
-.PHONY: serve test quick slow check format bench fuzz soak lock audit clean
+.PHONY: serve edit test quick slow check format bench fuzz soak lock audit clean
 
 serve: $(INSTALLED)
 	$(BIN)/frostcite serve
+
+edit: $(INSTALLED)
+	$(BIN)/frostcite edit
 
 test: check
 	$(BIN)/pytest
