@@ -1,6 +1,7 @@
 """The pages around the editor show what is there, what is missing and what is asked in vain."""
 
 import datetime as dt
+import re
 from pathlib import Path
 
 from service.feedback import Feedback
@@ -47,3 +48,9 @@ def test_coverage_shows_pages_sections_and_what_is_left(curator: Curator) -> Non
     assert "Pages with rulings: 2 of 12" in page
     assert "Carrying" in page
     assert "Not translated: Norwegian" in page
+    (where,) = re.findall(r"Rulings by page.*?</dl>", page, re.DOTALL)
+    assert '<dt lang="en">4</dt><dd><a href="/en/moon-mice/edit/rules/one-cheese">' in where
+
+
+def test_coverage_calls_a_source_what_it_is_called_in_the_curators_language(curator: Curator) -> None:
+    assert "<h2>Reglamento</h2>" in curator.read("/es/moon-mice/coverage")

@@ -48,6 +48,7 @@ def test_what_waits_is_listed_beside_its_entry_as_lines_that_differ(curator: Cur
     kept.add(proposal(), proposal(id="0" * 16, game="sun-mice"))
     page = Page(curator.read(LIST))
     assert "1 proposal waits" in page.one("p", class_="lead").text
+    assert page.one("h2").text == "A comet sends every mouse home"
     assert page.all("ins")[0].text == "+title: A comet sends mice home"
     assert "by Bo" in page.one("main").text
     assert "Shorter" in page.one("main").text
