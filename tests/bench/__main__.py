@@ -39,7 +39,7 @@ def run(
     text, game = asked[0]
     report: dict[str, Any] = {
         "cold": {"the real one": building.cold(corpus, data, text, game)},
-        "again": building.again(corpus, data),
+        "again": building.again(corpus),
         "search": {str(n): searching.by_size(model, words, n, _new(folder, f"search{n}")) for n in sizes},
         "build": {str(n): building.by_size(model, words, n, folder / f"build{n}") for n in sizes},
         "games": {str(n): told for n, told in _games(model, words, games, folder).items()},

@@ -80,7 +80,8 @@ def test_a_tiny_run_measures_everything(tmp_path: Path) -> None:
     assert set(kinds) == {"bare", "static", *(f"{k}, {h}" for k in ("json", "html") for h in ("distinct", "repeated"))}
     assert all(measured["rate"] > 0 and measured["p99"] > 0 for measured in kinds.values())
     assert report["games"]["2"]["memory"] > 0
-    assert report["again"]["first"] > report["again"]["edited"] > 0
+    assert report["again"]["first"] > report["again"]["ruling"] > 0
+    assert report["again"].keys() == {"first", "ruling", "phrasing", "learnt"}
     text = reporting.tables(report)
     assert text.count("**") == 2 * 6
     assert "| 20 |" in text
