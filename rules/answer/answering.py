@@ -46,9 +46,10 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         together = _together(best, close[: limit + 1 + _FURTHER])
         shown = [candidate for candidate in close[1:] if candidate not in together][:limit]
     teller = _Teller(best, reader)
-    related = [teller.hit(candidate) for candidate in shown]
-    if status is Status.RELATED:
-        related[1:1] = [_Teller(rival, reader).hit(rival.entries[0]) for rival in rivals]
+    # What other games say comes second; to tell more than is shown would take long, as each game has to be read.
+    beside = rivals[: max(limit - 1, 0)] if status is Status.RELATED else []
+    related = [teller.hit(candidate) for candidate in shown[: limit - len(beside)]]
+    related[1:1] = [_Teller(rival, reader).hit(rival.entries[0]) for rival in beside]
     return Answer(
         question=text,
         status=status,
@@ -58,7 +59,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         hit=teller.hit(close[0]) if status is Status.ANSWERED else None,
         confidence=best.confidence,
         together=[teller.hit(candidate) for candidate in together],
-        related=related[:limit],
+        related=related,
         corrected=_corrected(best),
         open=None if best.question.detected.foreign or best.question.is_empty else best.known_open,
         others=[f.index for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
