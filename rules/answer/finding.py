@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.answer.judging import JUDGE, Judge
 from rules.answer.likeness import Likeness
 from rules.answer.question import Question, Reader
+from rules.answer.recalling import Recalled
 from rules.answer.signals import signals
 from rules.answer.weighing import Weighing
 from rules.index.game_index import GameIndex
@@ -22,6 +23,7 @@ _SURENESS = 2.0
 # What knowing a numbered thing adds: where an item has a number, it is that game's.
 _NUMBERED = 6.0
 _READER = "reader"
+_RECALLED = "recalled"
 
 
 class Candidate(NamedTuple):
@@ -90,6 +92,7 @@ class Finder:
     def __init__(self, index: GameIndex, judge: Judge = JUDGE) -> None:
         self.index = index
         self._judge = judge
+        self._replaced = {number for slug in index.replaced_by if (number := index.number(slug)) is not None}
 
     @property
     def is_at_hand(self) -> bool:
@@ -107,19 +110,21 @@ class Finder:
         Raises ValueError if the text is too long.
         """
         question = self._reader.read(text, spell)
-        weighing = Weighing(question, self.index.parts[question.language])
-        likeness = Likeness(weighing.words, weighing.part.phrasings)
+        weighing = self._weighing(question)
+        likeness = Likeness(weighing)
         candidates = self._candidates(weighing, likeness)
         candidates.sort(key=lambda candidate: (-candidate.rank, candidate.number))
-        entries = tuple([c for c in candidates if not c.is_open and not self._is_replaced(c.number)])
+        entries = tuple([c for c in candidates if not c.is_open and c.number not in self._replaced])
         others = tuple([c for c in candidates if c.is_open])
         circumstances = _circumstances(weighing, entries, others)
         confidence = self._judge.confidence(circumstances)
         score_rank = self._judge.ranking[0] * entries[0].score if entries else 0.0
         return Found(self.index, weighing, entries, others, circumstances, confidence, score_rank)
 
-    def _is_replaced(self, number: int) -> bool:
-        return self.index.slugs[number] in self.index.replaced_by
+    def _weighing(self, question: Question) -> Weighing:
+        index, language = self.index, question.language
+        part = index.parts[language]
+        return Weighing(question, part, index.remember((_RECALLED, language), lambda: Recalled(part)))
 
     def _candidates(self, weighing: Weighing, likeness: Likeness) -> list[Candidate]:
         numbers = weighing.best(_CANDIDATES)
@@ -161,4 +166,4 @@ def _circumstances(weighing: Weighing, entries: Sequence[Candidate], others: Seq
 
 
 def _bounded(value: float, bound: float = _FAR) -> float:
-    return max(-bound, min(bound, value))
+    return value if -bound < value < bound else math.copysign(bound, value)

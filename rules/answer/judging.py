@@ -9,6 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from operator import mul
 
 WEIGHTS_FILE = "weights.json"
 RANKED_BY = ("score", "likeness", "nearest", "content", "leaning", "is_open")
@@ -26,7 +27,9 @@ class Judge:
 
     def rank(self, signals: Sequence[float]) -> float:
         """Return a candidate's rank from its signals (RANKED_BY): the higher, the likelier it is the right one."""
-        return math.fsum([weight * signal for weight, signal in zip(self.ranking, signals, strict=True)])
+        if len(signals) != len(self.ranking):
+            raise ValueError("there must be a signal for each weight")
+        return math.fsum(map(mul, self.ranking, signals))
 
     def confidence(self, circumstances: Mapping[str, float]) -> float:
         """Return how likely the first candidate settles the question, 0 to 1; 0 if there is none."""

@@ -1,13 +1,13 @@
 """How like a question is to the ways that entries are asked."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
-from rules.answer.weighing import WeighedWord
+from rules.answer.recalling import Recalled
+from rules.answer.weighing import WeighedWord, Weighing
 from rules.index.arrays import Array, runs
-from rules.index.phrasings import Phrasings
 
 # Words that nearly every entry holds tell nothing, and have the longest lists.
 _TELLING = 0.1
@@ -17,10 +17,15 @@ _FEW, _FEWEST = 3, 2
 class Likeness:
     """The cosine of a question with every phrasing of a game, both weighed by how rare their terms are."""
 
-    def __init__(self, words: Sequence[WeighedWord], phrasings: Phrasings) -> None:
-        self._phrasings = phrasings
-        self._asked = np.float32(math.sqrt(sum((word.rarity * word.word.weight) ** 2 for word in words)))
-        self._shared = phrasings.sums([held for word in words for held in _holding(word, phrasings)])
+    def __init__(self, weighing: Weighing) -> None:
+        self._phrasings = weighing.part.phrasings
+        tellings = [word.rarity * word.word.weight for word in weighing.words]
+        self._asked = np.float32(math.sqrt(sum([telling**2 for telling in tellings])))
+        held: list[tuple[Array, float]] = []
+        for word, telling in zip(weighing.words, tellings, strict=True):
+            if telling >= _TELLING:
+                held += _holding(word, telling, weighing.recalled)
+        self._shared = self._phrasings.sums(held)
 
     def of(self, entries: Sequence[int]) -> tuple[list[float], list[float]]:
         """Return for each entry the mean likenesses of its phrasings that are most like the question: many and few.
@@ -41,21 +46,11 @@ class Likeness:
         return _means(sums, np.minimum(many, counts)), _means(sums, np.minimum(_FEW, counts))
 
 
-def _holding(weighed: WeighedWord, phrasings: Phrasings) -> Iterator[tuple[Array, float]]:
-    """Yield the phrasings that hold a word, by one of its terms each, and how much that tells of them: by the best."""
-    telling = weighed.rarity * weighed.word.weight
-    if telling < _TELLING:
-        return
-    worths = sorted(((min(worth * rarity, telling), number) for number, worth, rarity in weighed.terms), reverse=True)
-    if len(worths) > 1:
-        seen = np.zeros(len(phrasings.lengths), dtype=bool)
-        for worth, number in worths:
-            held = phrasings.holding(number).astype(np.intp)
-            yield held[~seen.take(held)], telling * worth
-            seen[held] = True
-    elif worths:
-        (worth, number), *_ = worths
-        yield phrasings.holding(number), telling * worth
+def _holding(word: WeighedWord, telling: float, recalled: Recalled) -> list[tuple[Array, float]]:
+    """Return the phrasings that hold a word, by one of its terms each, and how much that tells of them: by the best."""
+    worths = sorted([(min(worth * rarity, telling), number) for number, worth, rarity in word.terms], reverse=True)
+    holding = recalled.holding(tuple([number for _, number in worths]))
+    return [(held, telling * worth) for held, (worth, _) in zip(holding, worths, strict=True)]
 
 
 def _means(sums: Array, counts: Array) -> list[float]:

@@ -1,7 +1,7 @@
 """The sentence of a ruling that settles the question, so that it can be marked."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Set
 from typing import TypeAlias
 
 from rules.answer.weighing import Weighing
@@ -33,11 +33,13 @@ class Marker:
         """Return the one or two sentences of an entry's ruling, in the reader's language, that say most."""
         ruling = entry.text(reader).ruling
         shown = sentences(ruling)
+        if len(shown) == 1:
+            return shown[0]
         language = self._question.language
-        said = self._parts[language].sentences.terms(number)
+        said = self._weighing.recalled.said(number)
         if len(said) != len(shown):
             language = reader
-            said = self._parts[language].sentences.terms(number)
+            said = list(map(frozenset, self._parts[language].sentences.terms(number)))
         says = self._says_in(language)
         scores = [_score(terms, says) for terms in said]
         scores[0] *= _FIRST
@@ -66,7 +68,7 @@ class Marker:
         return self._says[language]
 
 
-def _score(terms: Sequence[int], says: Says) -> float:
+def _score(terms: Set[int], says: Says) -> float:
     """Return how much of the question a sentence says: of each word the most that one of its terms does."""
     said: dict[int, float] = {}
     for term in says.keys() & terms:
@@ -74,4 +76,4 @@ def _score(terms: Sequence[int], says: Says) -> float:
             if worth > said.get(place, 0.0):
                 said[place] = worth
     # In the order of the words: a sum of numbers depends on theirs.
-    return sum([said[place] for place in sorted(said)])
+    return sum([said[place] for place in sorted(said)]) if said else 0.0

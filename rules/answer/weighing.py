@@ -1,12 +1,13 @@
 """A question laid over a game's postings in its language: what each of its words gives each entry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
 from rules.answer.question import Question, Word
+from rules.answer.recalling import Recalled
 from rules.index.arrays import Array
 from rules.index.parts import Part
 
@@ -28,27 +29,30 @@ class Weighing:
     `numbers` are those of all terms that the question names, -1 for what no entry holds.
     """
 
-    def __init__(self, question: Question, part: Part) -> None:
+    def __init__(self, question: Question, part: Part, recalled: Recalled | None = None) -> None:
+        """Lay a question over a game's part in its language; `recalled` is what earlier ones have looked up in it."""
         self.question = question
         self.part = part
-        self.postings = postings = part.postings
+        self.postings = part.postings
+        self.recalled = recalled or Recalled(part)
         names = [*question.terms, *(f"@{term}" for term in question.mentions), *question.identities]
-        self.numbers = dict(zip(names, postings.numbers(names), strict=True))
-        known = {name: number for name, number in self.numbers.items() if number >= 0}
-        rarities = postings.rarity(np.array(list(known.values()), dtype=np.int64))
-        self._rarities = dict(zip(known, rarities.tolist(), strict=True))
-        self._unknown = postings.unknown_rarity()
-        self.words = [self._weighed(word) for word in question.words]
-        groups = [
+        known = dict(zip(names, self.recalled.terms(names), strict=True))
+        self.numbers = {name: number for name, (number, _) in known.items()}
+        self.words = [self._weighed(word, known) for word in question.words]
+        self._groups = [
             [(number, worth * weighed.word.weight) for number, worth, _ in weighed.terms] for weighed in self.words
         ]
-        self.contributions = postings.contributions(groups)
+        self.contributions = self.postings.contributions(self._groups)
         self.scores: Array = self.contributions.sum(axis=0)
 
-    def _weighed(self, word: Word) -> WeighedWord:
-        rarities = self._rarities
-        terms = [(self.numbers[t], worth, rarities[t]) for t, worth in word.terms.items() if t in rarities]
-        return WeighedWord(word, terms, max([w * rarity for _, w, rarity in terms]) if terms else self._unknown)
+    def _weighed(self, word: Word, known: Mapping[str, tuple[int, float]]) -> WeighedWord:
+        terms, rarest = [], 0.0
+        for term, worth in word.terms.items():
+            number, rarity = known[term]
+            if number >= 0:
+                terms.append((number, worth, rarity))
+                rarest = max(rarest, worth * rarity)
+        return WeighedWord(word, terms, rarest if terms else self.recalled.unknown_rarity)
 
     @cached_property
     def potential(self) -> Array:
@@ -100,9 +104,10 @@ class Weighing:
         None beside pages and sections: who asks for these alone asks for what cites them.
         """
         found: dict[int, float] = {}
-        for weighed in () if self.only_places else self.words:
-            for number, worth, _ in weighed.terms:
-                found[number] = max(found.get(number, 0.0), worth * weighed.word.weight)
+        for group in () if self.only_places else self._groups:
+            for number, worth in group:
+                if worth > found.get(number, 0.0):
+                    found[number] = worth
         return list(found.items())
 
     def holds(self, entry: int, term: str) -> bool:

@@ -59,7 +59,7 @@ class Postings(Arrays):
     def holds(self, number: int, entry: int) -> bool:
         """Say whether an entry holds a term."""
         holders = self.posting(number)[0]
-        place = int(np.searchsorted(holders, entry))
+        place = int(holders.searchsorted(entry))
         return place < len(holders) and int(holders[place]) == entry
 
     def posting(self, number: int) -> tuple[Array, Array]:

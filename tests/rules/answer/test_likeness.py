@@ -23,7 +23,7 @@ class Likenesses:
     def __call__(self, text: str) -> dict[str, float]:
         question = self._reader.read(text, spell=False)
         weighing = Weighing(question, self._index.parts[question.language])
-        likeness = Likeness(weighing.words, weighing.part.phrasings)
+        likeness = Likeness(weighing)
         _, nearest = likeness.of(range(len(self._index.slugs)))
         return dict(zip(self._index.slugs, nearest, strict=True))
 
