@@ -6,7 +6,7 @@ An edit brings a few new strings, and only these are put in their place among th
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain
 from threading import Lock
 from typing import Final, NamedTuple
 
@@ -31,11 +31,15 @@ class Numbering:
 
     def of(self, texts: Iterable[str]) -> Array:
         """Return the number of each of some strings; a new one gets the next."""
+        found: list[int] = []
         with self._lock:
-            numbers = self._numbers
-            found = np.fromiter((numbers.setdefault(text, len(numbers)) for text in texts), np.int32)
-            self._texts += islice(numbers, len(self._texts), None)
-        return found
+            for text in texts:
+                number = self._numbers.get(text)
+                if number is None:
+                    number = self._numbers[text] = len(self._texts)
+                    self._texts.append(text)
+                found.append(number)
+        return np.array(found, dtype=np.int32)
 
     def texts(self, numbers: Array) -> list[str]:
         """Return the strings that have some numbers."""
