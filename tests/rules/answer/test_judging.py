@@ -14,7 +14,7 @@ def test_the_rank_is_the_weighted_sum_of_the_signals() -> None:
 
 
 def test_signals_of_another_number_are_a_mistake() -> None:
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(ValueError, match="a signal for each weight"):
         judge().rank((1.0,))
 
 
