@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from rules.index.game_index import GameIndex
 from rules.languages import Language
 from rules.model import Entry, Game, Named
+
+if TYPE_CHECKING:
+    # It brings NumPy, which what only counts answers need not wait for.
+    from rules.index.game_index import GameIndex
 
 
 class Status(StrEnum):
@@ -55,4 +59,4 @@ class Answer:
     related: Sequence[Hit] = ()
     corrected: str | None = None
     open: Named | None = None
-    others: Sequence[GameIndex] = ()
+    others: Sequence["GameIndex"] = ()
