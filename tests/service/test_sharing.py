@@ -78,7 +78,7 @@ def test_there_is_no_code_for_what_is_not_there(client: TestClient) -> None:
     [
         "/en/lantern-valley/rulings/glimmer?reveal=1",
         "/en/lantern-valley/rulings/glimmer/card?reveal=1",
-        "/en/lantern-valley/ask?q=glimmerfox price",
+        "/en/lantern-valley/ask?q=what does the Glimmerfox cost",
         "/en/lantern-valley/ask?q=what is the price of the fox at night&reveal=1",
     ],
 )
