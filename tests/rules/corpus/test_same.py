@@ -5,15 +5,7 @@ from pathlib import Path
 from rules.corpus.loading import read_game
 from rules.corpus.same import Same
 from rules.corpus.stamping import stamp
-from tests.rules.corpus.tiny import GAME, entry, faults, write
-
-SPANISH = """\
-translations:
-  es:
-    title: Los campamentos queman madera
-    ruling: Cada noche se quema 1 madera.
-    of: "000000000000"
-"""
+from tests.rules.corpus.tiny import GAME, SPANISH, entry, faults, write
 
 
 def test_a_value_equals_itself_and_no_other_that_says_the_same() -> None:

@@ -7,15 +7,7 @@ import pytest
 from rules.corpus.digest import digest
 from rules.corpus.loading import read_game
 from rules.corpus.stamping import stamp
-from tests.rules.corpus.tiny import entry, faults, faults_of, write
-
-SPANISH = """\
-translations:
-  es:
-    title: Los campamentos queman madera
-    ruling: Cada noche se quema 1 madera.
-    of: "000000000000"
-"""
+from tests.rules.corpus.tiny import SPANISH, entry, faults, faults_of, write
 
 
 def translated(corpus: Path, text: str) -> list[str]:

@@ -38,6 +38,15 @@ added: 2026-11-30
 
 THINGS = ["acorn", "briar", "cedar", "daisy", "elder", "fern", "gorse", "hazel", "ivy", "juniper", "knapweed", "laurel"]
 
+# A translation of `entry`, unstamped.
+SPANISH = """\
+translations:
+  es:
+    title: Los campamentos queman madera
+    ruling: Cada noche se quema 1 madera.
+    of: "000000000000"
+"""
+
 
 def entry(title: str = "Camps burn wood", more: str = "") -> str:
     """Return the text of a faultless entry of seven lines, and what stands from line 8 on."""
