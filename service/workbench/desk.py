@@ -1,5 +1,6 @@
 """What the workbench holds: every game as it lies on the disk, its index, and what known questions get."""
 
+import contextlib
 import itertools
 import re
 import threading
@@ -15,10 +16,12 @@ from rules.curating.editing.concerned import Concerned
 from rules.curating.editing.effects import Effects, Games, effects
 from rules.curating.editing.trial import Opened, Place, Trial
 from rules.evaluation.questions import KnownQuestion
+from rules.index.documents import Content
 from rules.index.game_index import GameIndex
-from rules.index.store import Store, content_version
+from rules.index.store import Store, UnsafeFolder, content_version
 from rules.model import Entry, Kind
-from service.errors import not_found, unknown_game
+from rules.problems import CorpusError
+from service.errors import Problem, not_found, unknown_game
 from service.settings import Settings
 
 # So long a curator waits for what a change does to answers, before the rest is left out.
@@ -145,7 +148,8 @@ class Desk:
         """Open what `effects` needs of a game beside whatever else is done, so that a curator waits for less."""
 
         def opening() -> None:
-            with self._asking:
+            # A game that is gone by now has nothing to prepare; whoever asks for it is told.
+            with self._asking, contextlib.suppress(Problem, OSError):
                 content = self._open(game).opened.content()
                 if content:
                     self._concerned.setdefault(game, Concerned()).prepare(content)
@@ -185,12 +189,18 @@ class Desk:
         state = self._state(game)
         content = state.opened.content()
         if state.finder is None and content is not None:
-            if state.opened.problems:
-                index = GameIndex.build(None, content, state.version)
-            else:
-                index = Store(self.settings.data_dir).open(self.corpus, game)
-            state.finder = Finder(index)
+            state.finder = Finder(self._index(game, state, content))
         return state
+
+    def _index(self, game: str, state: _State, content: Content) -> GameIndex:
+        """Return the index of what was read, whatever was saved since."""
+        if not state.opened.problems:
+            # Nothing is read from a data folder that others can write to.
+            with contextlib.suppress(CorpusError, UnsafeFolder):
+                index = Store(self.settings.data_dir).open(self.corpus, game)
+                if index.version == state.version:
+                    return index
+        return GameIndex.build(None, content, state.version)
 
     def _games(self, versions: tuple[str, ...]) -> Games:
         """Return the games as they are, with what they answered in this state."""

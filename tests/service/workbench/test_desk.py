@@ -1,11 +1,13 @@
 """The desk reads what has changed on the disk, and asks for the newest text alone."""
 
+import itertools
 import threading
 import time
 from pathlib import Path
 
 import pytest
 
+from rules.corpus.stamping import write_whole
 from rules.curating.editing.effects import Effects
 from rules.curating.editing.trial import Place
 from rules.evaluation.questions import KnownQuestion
@@ -58,6 +60,37 @@ def test_what_was_asked_once_of_a_text_is_known(desk: Desk) -> None:
     formed = f"# Comets are rare.\n{text}"
     assert formed != text
     assert desk.effects(desk.trial(COMET, formed), formed, 0.2) is first
+
+
+def test_what_is_saved_while_a_text_is_asked_stops_nothing(desk: Desk) -> None:
+    path = COMET.path(desk.corpus)
+    good, asked = path.read_text("utf-8"), changed(desk, "grey")
+    done = threading.Event()
+
+    def save() -> None:
+        for text in itertools.cycle(("kind: rule\n", good, f"# Seen.\n{good}")):
+            write_whole(path, text.encode())
+            if done.wait(0.002):
+                break
+
+    saving = threading.Thread(target=save, daemon=True)
+    saving.start()
+    try:
+        for _ in range(60):
+            desk.effects(desk.trial(COMET, asked), asked, 0.01)
+    finally:
+        done.set()
+    saving.join(timeout=60)
+
+
+def test_a_data_folder_that_others_can_write_to_is_done_without(desk: Desk) -> None:
+    folder = desk.settings.data_dir
+    folder.mkdir(parents=True)
+    folder.chmod(0o777)
+    text = changed(desk, "grey")
+    found = desk.effects(desk.trial(COMET, text), text, 0.2)
+    assert found is not None
+    assert found.asked > 0
 
 
 def test_a_file_that_changed_is_read_again_whoever_changed_it(desk: Desk) -> None:
