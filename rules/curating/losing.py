@@ -4,19 +4,18 @@ What tells neighbours apart is learnt from all the ways that entries are asked, 
 thing between two others. That is told, but whoever made the change has done nothing wrong.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.corpus.loading import EntryFile, GameFolder
-from rules.curating.editing.concerned import Concerned
 from rules.curating.editing.effects import Games
+from rules.curating.near import PHRASED, phrasings, touched
 from rules.evaluation.measuring import Outcome, measure
 from rules.evaluation.questions import KnownQuestion
 from rules.index.documents import Content
 from rules.model import Entry
 from rules.problems import NEAR_TIE, Problem
 
-_PHRASED = "asked-as"
 _TIPPED = "neither was changed, so it was a near thing before: no fault, but let what is right be asked in more ways"
 
 
@@ -38,8 +37,8 @@ def losses(before: State | None, after: State, folder: GameFolder, known: Sequen
     """
     old = before.content if before else None
     own = [question for question in known if question.game in (None, after.content.game.slug)]
-    missed = measure(_concerned(old, after.content, own), after.games).misses
-    had = {_named(question) for question in (*(_phrasings(old) if old else ()), *own)}
+    missed = measure(touched(old, after.content, own), after.games).misses
+    had = {_named(question) for question in (*(phrasings(old) if old else ()), *own)}
     was_there = [outcome.question for outcome in missed if _named(outcome.question) in had]
     lost_before = {_named(miss.question) for miss in (measure(was_there, before.games).misses if before else ())}
     lost = [outcome for outcome in missed if _named(outcome.question) not in lost_before]
@@ -49,28 +48,6 @@ def losses(before: State | None, after: State, folder: GameFolder, known: Sequen
 
 def _named(question: KnownQuestion) -> tuple[object, ...]:
     return question.q, question.game, question.lang, question.style, question.expect
-
-
-def _concerned(old: Content | None, new: Content, known: Sequence[KnownQuestion]) -> list[KnownQuestion]:
-    """Return the questions whose answers a change can touch."""
-    if old is None or (old.game.glossary, old.open) != (new.game.glossary, new.open):
-        return [*known, *_phrasings(new)]
-    was, now = _by_slug(old), _by_slug(new)
-    concerned, found = Concerned(), dict[tuple[object, ...], KnownQuestion]()
-    for slug in _changed(old, new):
-        touched = concerned.by(new, was.get(slug), now.get(slug), known)
-        found |= {_named(question): question for question in touched}
-    return list(found.values())
-
-
-def _phrasings(content: Content) -> Iterator[KnownQuestion]:
-    """Yield every way that a game is asked, but for entries that another replaces: that one is found instead."""
-    replaced = {slug for entry in content.entries for slug in entry.supersedes}
-    live = [entry for entry in content.entries if entry.slug not in replaced]
-    for asked_as, expect in [(e.asked_as, (e.id,)) for e in live] + [(one.asked_as, ()) for one in content.open]:
-        for language, texts in asked_as.items():
-            for text in texts:
-                yield KnownQuestion(q=text, game=content.game.slug, lang=language, style=_PHRASED, expect=expect)
 
 
 def _changed(old: Content | None, new: Content) -> list[str]:
@@ -114,7 +91,7 @@ class _Teller:
         question, tipped = outcome.question, self._only_tipped(outcome)
         advice = _TIPPED if tipped else "say what sets the two apart"
         found = f"`{outcome.got[0].partition('/')[2]}`" if outcome.got else "nothing"
-        if question.style == _PHRASED and question.expect:
+        if question.style == PHRASED and question.expect:
             file = self._files[question.expect[0]]
             number = file.entry.asked_as[question.lang].index(question.q)
             now = "find" if is_new else "now find"

@@ -42,15 +42,17 @@ class Content:
 class Document:
     """What an entry or an open question is found by in a language: terms and words by their numbers.
 
-    `terms` are all its terms, each once, `counts` how often each counts; `asked` are the places among them of the terms
-    of each phrasing, one phrasing after the other, `lengths` how many each has. `said` has the terms of each sentence
-    of an entry's ruling, one sentence after the other, `said_lengths` how many each has. `words` are all words that are
-    the game's, folded, as often as they are written, by the language that they are of.
+    `terms` are all its terms, each once, `counts` how often each counts. `phrasings` are the ways that it is asked,
+    those that have terms, `asked` the places among `terms` of those of each, one phrasing after the other, `lengths`
+    how many each has. `said` has the terms of each sentence of an entry's ruling, one sentence after the other,
+    `said_lengths` how many each has. `words` are all words that are the game's, folded, as often as they are written,
+    by the language that they are of.
     """
 
     numbered: Numbered
     terms: Array
     counts: Array
+    phrasings: Sequence[str]
     asked: Array
     lengths: Array
     said: Array
@@ -116,7 +118,7 @@ class _Gathering:
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
         self._counts: Counter[str] = Counter()
-        self._phrasings: list[list[str]] = []
+        self._phrasings: list[tuple[str, list[str]]] = []
         self._said: list[list[str]] = []
         self._words: dict[Language, list[str]] = defaultdict(list)
 
@@ -132,7 +134,7 @@ class _Gathering:
             # A phrasing that says a word twice does not ask it twice.
             terms = list(dict.fromkeys(terms_of(self._read(text, tongue), tongue, self._lexicon)))
             if terms:
-                self._phrasings.append(terms)
+                self._phrasings.append((text, terms))
                 for term in terms:
                     self._counts[term] += PHRASING
 
@@ -154,8 +156,9 @@ class _Gathering:
             numbered=given,
             terms=given.terms.of(self._counts),
             counts=np.array(list(self._counts.values()), dtype=np.uint32),
-            asked=np.array([places[term] for terms in self._phrasings for term in terms], dtype=np.uint32),
-            lengths=np.array([len(terms) for terms in self._phrasings], dtype=np.uint32),
+            phrasings=[text for text, _ in self._phrasings],
+            asked=np.array([places[term] for _, terms in self._phrasings for term in terms], dtype=np.uint32),
+            lengths=np.array([len(terms) for _, terms in self._phrasings], dtype=np.uint32),
             said=given.terms.of(term for terms in self._said for term in terms),
             said_lengths=np.array([len(terms) for terms in self._said], dtype=np.uint32),
             words={tongue: given.words.of(filter(None, words)) for tongue, words in self._words.items()},

@@ -30,8 +30,8 @@ def check(ctx: click.Context, path: Path | None, shape: str, answers: bool | Non
     Where git keeps a faultless corpus, what has changed since the last commit is asked, too: a phrasing that found its
     entry and finds another now, in whichever entry it stands, is a fault, and so is a question of tests/questions that
     was answered right and no longer is. Where neither what is found nor what was found has changed, it is a note: so
-    near a thing was it that what is learnt of others tipped it. What was lost before is not told again; --answers tells
-    all.
+    near a thing was it that what is learnt of others tipped it. Of other entries' phrasings those are asked that a
+    changed entry comes near. What was lost before is not told again; --answers asks and tells all.
 
     \b
     Example:
@@ -80,7 +80,7 @@ def _asked(corpus: Path, game: str | None, since: str | None) -> list[Problem]:
         games = sorted({parts[0] for parts in names if len(parts) > 1 and game in (None, parts[0])})
         if not games:
             return []
-        _say_so("asking what can have changed")
+        _say_so("asking what can have changed takes half a minute or so")
         found: list[Problem] = load("service.commands.losses:lost_since")(corpus, since or "HEAD", games)
     except GitError as error:
         raise click.ClickException(f"{corpus} at {since or 'HEAD'}: {error}") from error
@@ -88,7 +88,7 @@ def _asked(corpus: Path, game: str | None, since: str | None) -> list[Problem]:
 
 
 def _all_asked(corpus: Path, game: str | None) -> list[Problem]:
-    _say_so("asking every entry all its phrasings")
+    _say_so("asking every entry all its phrasings takes a minute or two")
     found: list[Problem] = load("service.commands.losses:all_lost")(corpus, game)
     return found
 
@@ -96,4 +96,4 @@ def _all_asked(corpus: Path, game: str | None) -> list[Problem]:
 def _say_so(what: str) -> None:
     """Tell whoever sits at a terminal what they wait for."""
     if sys.stderr.isatty():
-        click.echo(f"every file is well formed; {what} takes a minute or so ...", err=True)
+        click.echo(f"every file is well formed; {what} ...", err=True)

@@ -33,22 +33,24 @@ def lost_since(corpus: Path, revision: str, games: Sequence[str]) -> list[Proble
 
 
 def _lost(corpus: Path, former: Path, games: Sequence[str]) -> Iterator[Problem]:
-    finders = _finders(corpus)
+    store = Store(read_settings().data_dir)
+    # What is being edited is hardly asked twice in one state: it is not worth writing.
+    finders = {slug: Finder(store.open(corpus, slug, in_memory=slug in games)) for slug in game_slugs(corpus)}
     now, known = Games(finders), list(_questions(corpus, {None, *finders}))
     for game in games:
         opened = Opened.read(corpus, game) if game in finders else None
         content = opened.content() if opened else None
         if opened and content:
-            yield from losses(_former(former, game, now), State(content, now), opened.folder, known)
+            yield from losses(_former(store, former, game, now), State(content, now), opened.folder, known)
 
 
-def _former(former: Path, game: str, now: Games) -> State | None:
+def _former(store: Store, former: Path, game: str, now: Games) -> State | None:
     """Return a game as it was, None if it was not there or had faults: then nothing could be asked of it."""
     opened = Opened.read(former, game) if (former / game).is_dir() else None
     content = opened.content() if opened and not opened.problems else None
     if content is None:
         return None
-    return State(content, now.with_game(game, Finder(Store(read_settings().data_dir).open(former, game))))
+    return State(content, now.with_game(game, Finder(store.open(former, game, in_memory=True))))
 
 
 def _finders(corpus: Path) -> dict[str, Finder]:

@@ -163,3 +163,9 @@ def test_without_git_there_is_nothing_to_compare_with(corpus: Path, run: Run) ->
     change(corpus, "rules/comet.yaml", "en: [", "en: [two cheese at once, ")
     assert run("check").stdout == "0 faults\n"
     assert "no git repository" in run("check", "--since", "HEAD").stderr
+
+
+def test_what_is_being_edited_is_asked_without_being_written(kept: Path, run: Run, tmp_path: Path) -> None:
+    change(kept, "rules/one-cheese.yaml", "and drops it", "and lets it go")
+    assert run("check").exit_code == 0
+    assert not (tmp_path / "data/index/moon-mice").exists()
