@@ -17,9 +17,14 @@ _LETTER = 3.0
 # A language that Frostcite does not speak must win clearly: its short words stand in English questions too.
 _FOREIGN_MARGIN = 1.3
 _FOREIGN_WORDS = 2
+# A word that a game says but once in a language may be a slip there.
+_SAID = 2
+_MANY_WORDS = 5
 # English is on the components, and slips of the pen are often a word elsewhere: another language must be clearly ahead.
 _CLEARLY = 0.05
 
+# What a word says for languages, each with how much.
+Claims = Sequence[tuple[str, float]]
 Vocabulary = Mapping[Language, Mapping[str, int]]
 
 
@@ -36,14 +41,11 @@ def detect(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> Detect
     """Return the language of a normalised question with its tokens; English where nothing speaks clearly for any."""
     evidence: dict[str, float] = defaultdict(float)
     foreign_hits: dict[str, int] = defaultdict(int)
-    for token in tokens:
-        if token.shape == "word":
-            claims, others = _claims(token.text)
-            games = [language for language, folded in others if folded in vocabulary[language]]
-            count = len(claims) + len(games)
-            for code, worth in (*claims, *((language, _GAME) for language in games)):
-                evidence[code] += worth / count
-                foreign_hits[code] += 1
+    said = _spoken([token.text for token in tokens if token.shape == "word"], vocabulary)
+    for claims in said:
+        for code, worth in claims:
+            evidence[code] += worth / len(claims)
+            foreign_hits[code] += 1
     if not text.isascii():
         for code, letters in _LETTERS.items():
             evidence[code] += _LETTER * any(letter in text for letter in letters)
@@ -52,11 +54,34 @@ def detect(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> Detect
     best = max(LANGUAGES, key=lambda language: shares[language] + _CLEARLY * (language == DEFAULT_LANGUAGE))
     foreign = max(foreign_words(), key=lambda code: evidence[code])
     is_foreign = foreign_hits[foreign] >= _FOREIGN_WORDS and evidence[foreign] > _FOREIGN_MARGIN * evidence[best]
-    return Detected(best, shares, foreign if is_foreign else None)
+    language = DEFAULT_LANGUAGE if _is_slip(text, said, best) else best
+    return Detected(language, shares, foreign if is_foreign else None)
+
+
+def _is_slip(text: str, said: Sequence[Claims], language: Language) -> bool:
+    """Say whether a single word that speaks for another language than English may be a slip, since others are."""
+    speakers = [{code for code, _ in claims} for claims in said]
+    apart = sum(language in codes and DEFAULT_LANGUAGE not in codes for codes in speakers)
+    return text.isascii() and len(said) >= _MANY_WORDS and apart <= 1 and not all(said)
+
+
+def _spoken(words: Sequence[str], vocabulary: Vocabulary) -> list[Claims]:
+    """Return what each word says for languages; what the game says but once, where no word says anything else."""
+    often = [_said(word, vocabulary, _SAID) for word in words]
+    if any(often):
+        return often
+    once = [_said(word, vocabulary, 1) for word in words]
+    return once if 2 * sum(map(bool, once)) >= len(words) else often
+
+
+def _said(word: str, vocabulary: Vocabulary, times: int) -> Claims:
+    claims, others = _claims(word)
+    games = [language for language, folded in others if vocabulary[language].get(folded, 0) >= times]
+    return [*claims, *((language, _GAME) for language in games)]
 
 
 @lru_cache(maxsize=20_000)
-def _claims(word: str) -> tuple[Sequence[tuple[str, float]], Sequence[tuple[Language, str]]]:
+def _claims(word: str) -> tuple[Claims, Sequence[tuple[Language, str]]]:
     """Return what a word says for languages in any game, and how it is spelt in those in which a game may have it."""
     claims: list[tuple[str, float]] = []
     others: list[tuple[Language, str]] = []

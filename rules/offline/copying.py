@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules.index.analysis import plain_term
 from rules.index.game_index import GameIndex
@@ -14,7 +14,10 @@ from rules.offline.hiding import hidden, number_of, secret
 from rules.offline.naming import Names
 from rules.offline.saying import Said, public, said
 from rules.words.folding import fold
-from rules.words.lists import stop_words
+from rules.words.lists import fillers, ordinary_words, stop_words
+
+# A word of another language that the game says so often tells that language from the copy's own.
+_COMMON: Final = 12
 
 
 class _Words(NamedTuple):
@@ -57,7 +60,8 @@ class Copier:
         """Return what is said in a language, beside the texts that its reader sees.
 
         `asked` holds each document's phrasings as runs, `texts` its other texts, each with a digit for what its place
-        is worth before it. `spoken` are the words of the language and of English, in which a question is read, too.
+        is worth before it. `spoken` are the words of the language and of English, in which a question is read, too;
+        `common` those of other languages that the game says often, by which a question in one of them is known.
         """
         documents, words = self._said[language], {tongue: self._words(tongue) for tongue in spoken_with(language)}
         runs = (text for document in documents for text in document.unseen())
@@ -72,6 +76,7 @@ class Copier:
                 tongue: self._spoken(tongue, own, names.others if tongue == language else {})
                 for tongue, own in words.items()
             },
+            "common": {tongue: self._common(tongue) for tongue in LANGUAGES if tongue not in words},
             "texts": joined(texts),
             "asked": joined(asked),
         }
@@ -85,6 +90,11 @@ class Copier:
             "hidden": words.hidden,
             "glossary": _glossary(self._index.game, language),
         }
+
+    def _common(self, language: Language) -> str:
+        counts = self._words(language).counts
+        ordinary = stop_words(language) | fillers(language) | ordinary_words(language)
+        return listed(sorted(word for word, count in counts.items() if count >= _COMMON and word not in ordinary))
 
     def _numbers(self, slugs: Iterable[str]) -> list[int]:
         return sorted(number for slug in slugs if (number := self._index.number(slug)) is not None)

@@ -8,7 +8,7 @@ from rules.languages import LANGUAGES, Language
 from rules.words.folding import normalise
 
 NO_GAME: Vocabulary = {language: {} for language in LANGUAGES}
-GAME: Vocabulary = {"en": {"lantern": 9, "harpoon": 1}, "es": {"farol": 9, "arpon": 2}, "nb": {"lykt": 9, "harpun": 1}}
+GAME: Vocabulary = {"en": {"lantern": 9, "harpoon": 2}, "es": {"farol": 9, "arpon": 2}, "nb": {"lykt": 9, "harpun": 2}}
 
 
 def detected(text: str, vocabulary: Vocabulary = NO_GAME) -> Detected:
@@ -51,6 +51,16 @@ def test_one_word_of_the_game_is_enough(word: str, language: Language) -> None:
     assert detected(word, GAME).language == language
 
 
+def test_a_word_that_the_game_says_but_once_may_be_a_slip() -> None:
+    vocabulary: Vocabulary = {"en": {}, "es": {"relok": 1, "farol": 2}, "nb": {}}
+    assert detected("wehn qvick relok", vocabulary).language == "en"
+    assert detected("wehn qvick farol", vocabulary).language == "es"
+
+
+def test_a_word_that_the_game_says_but_once_is_enough_alone() -> None:
+    assert detected("hvalangrep", {"en": {}, "es": {}, "nb": {"hvalangrep": 1}}).language == "nb"
+
+
 def test_a_letter_of_one_language_is_enough() -> None:
     assert detected("xyñx").language == "es"
     assert detected("xyøx").language == "nb"
@@ -74,7 +84,7 @@ def test_a_word_borrowed_for_a_thing_does_not_change_the_language(text: str, lan
 
 
 def test_english_is_kept_unless_another_language_is_clearly_ahead() -> None:
-    vocabulary: Vocabulary = {"en": {"lantern": 1, "mast": 1, "host": 1}, "es": {}, "nb": {"lantern": 1, "mast": 1}}
+    vocabulary: Vocabulary = {"en": {"lantern": 2, "mast": 2, "host": 2}, "es": {}, "nb": {"lantern": 2, "mast": 2}}
     found = detected("lantern mast host", vocabulary)
     assert found.shares["nb"] > found.shares["en"]
     assert found.language == "en"
@@ -117,3 +127,9 @@ def test_a_language_that_frostcite_does_not_speak_is_named(text: str, code: str)
 )
 def test_a_short_word_that_two_languages_share_makes_no_question_foreign(text: str) -> None:
     assert detected(text).foreign is None
+
+
+def test_a_word_of_another_language_among_slips_is_a_slip() -> None:
+    vocabulary: Vocabulary = {"en": {"demon": 9}, "es": {"caos": 9, "demon": 3}, "nb": {}}
+    assert detected("caos demon", vocabulary).language == "es"
+    assert detected("caos demon chilng retaliat brath", vocabulary).language == "en"

@@ -79,6 +79,14 @@ def test_questions_are_read_in_the_language_and_in_english(copier: Copier) -> No
     }
 
 
+def test_other_languages_are_told_by_their_common_words_alone(copier: Copier) -> None:
+    assert {language: set(copier.part(language)["common"]) for language in LANGUAGES} == {
+        "en": {"es", "nb"},
+        "es": {"nb"},
+        "nb": {"es"},
+    }
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_covered_word_can_be_read(copier: Copier, language: Language, secret_words: tuple[str, ...]) -> None:
     told = json.dumps([copier.about(), copier.part(language)], ensure_ascii=False).lower()

@@ -10,8 +10,9 @@ const OTHER = "=";
 
 /** The words of a game in one language, with how often each is written. */
 export class Vocabulary {
-  constructor(spoken) {
+  constructor(spoken, common) {
     this.counts = new Map();
+    this._common = new Set(wordsOf(common ?? ""));
     this._hidden = new Set(spoken?.hidden ?? []);
     if (!spoken) return;
     const counts = numbersOf(spoken.counts);
@@ -25,16 +26,21 @@ export class Vocabulary {
     return this.counts.has(folded) || (this._hidden.size > 0 && this._hidden.has(numberOf(folded)));
   }
 
+  /** Say whether the game says a folded word so many times; one that none may read is said often enough. */
+  says(folded, times) {
+    return this.counts.has(folded) ? this.counts.get(folded) >= times : this._common.has(folded) || this.has(folded);
+  }
+
   /** Return how a word is looked up here. */
   static folded(word, language) {
     return fold(owner(word), language);
   }
 }
 
-/** Return the vocabulary of each language, an empty one where none of a game's parts speaks it. */
+/** Return the vocabulary of each language, with its most common words alone where none of a game's parts speaks it. */
 export function vocabularies(parts) {
-  const spokenIn = (language) => parts.map(({ spoken }) => spoken[language]).find(Boolean);
-  return Object.fromEntries(LANGUAGES.map((language) => [language, new Vocabulary(spokenIn(language))]));
+  const first = (of, language) => parts.map((part) => part[of][language]).find(Boolean);
+  return Object.fromEntries(LANGUAGES.map((language) => [language, new Vocabulary(first("spoken", language), first("common", language))]));
 }
 
 /** Return the words that a part's runs are made of, by their numbers; as `rules/offline/naming.py` numbers them. */
