@@ -1,6 +1,8 @@
 """What git knows of a corpus, asked by its command line with fixed arguments; hooks never run."""
 
 import io
+import os
+import re
 import subprocess
 import tarfile
 from collections.abc import Sequence
@@ -8,22 +10,39 @@ from pathlib import Path
 
 _SECONDS = 60.0
 _FIXED = ("-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false", "-c", "core.fsmonitor=false")
+_LOCKED = re.compile(r"'([^']+\.lock)': File exists")
+_UNKNOWN = """\
+git does not know who commits; tell it once, and commit again:
+git config --global user.name "Your Name"
+git config --global user.email you@example.org"""
 
 
 class GitError(Exception):
-    """Git is missing, or could not do what was asked; the message says what it said."""
+    """Git is missing, or could not do what was asked; the message says what it said, or what to do about it."""
 
 
 def git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
     """Return what git prints when it is run in a folder, with something given to it to read. Raises GitError."""
     command = ["git", "-C", str(folder), *_FIXED, *arguments]
     try:
-        done = subprocess.run(command, input=given, capture_output=True, check=False, timeout=_SECONDS)  # noqa: S603 (fixed words)
+        done = subprocess.run(  # noqa: S603 (fixed words)
+            command, input=given, capture_output=True, check=False, timeout=_SECONDS, env={**os.environ, "LC_ALL": "C"}
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise GitError(f"git cannot be run: {error}") from error
     if done.returncode:
-        raise GitError(done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:][0] if done.stderr else "git")
+        said = (done.stderr.strip() or done.stdout.strip()).decode("utf-8", "replace")
+        raise GitError(_helpful(said) or f"git {arguments[0]} failed and did not say why")
     return done.stdout
+
+
+def _helpful(said: str) -> str:
+    """Return what git said, whole; where it says who has to be told or what stands in the way, what to do about it."""
+    if "Please tell me who you are" in said:
+        return _UNKNOWN
+    if locked := _LOCKED.search(said):
+        return f"another git is at work here; if none is any more, one was cut short: delete {locked[1]}, and try again"
+    return said
 
 
 def is_kept(folder: Path) -> bool:

@@ -78,6 +78,7 @@ def test_what_was_to_be_said_is_not_lost_where_git_refuses(kept: Path, curator: 
     answer = curator.send(f"{COMET_AT}/commit", message="comet: mice flee far")
     assert answer.status_code == 409
     assert 'role="alert" lang="en"' in answer.text
+    assert "another git is at work here" in answer.text
     assert ">comet: mice flee far</textarea>" in answer.text
 
 

@@ -54,8 +54,45 @@ def test_a_path_that_looks_like_an_option_is_a_path(kept: Path) -> None:
 
 
 def test_nothing_to_commit_is_an_error_in_gits_words(kept: Path) -> None:
-    with pytest.raises(GitError):
+    with pytest.raises(GitError, match="nothing to commit"):
         commit(kept, WOOD.path(kept), "wood: nothing")
+
+
+def refusal(corpus: Path) -> str:
+    """Return what is told of a commit of a changed entry that git refuses."""
+    write(corpus, "rules/wood.yaml", entry("Camps burn much wood"))
+    with pytest.raises(GitError) as refused:
+        commit(corpus, WOOD.path(corpus), "wood: title changed")
+    return str(refused.value)
+
+
+def test_who_is_unknown_to_git_is_told_the_two_commands_that_help(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"):
+        monkeypatch.delenv(name)
+    run_git(kept, "config", "user.useConfigOnly", "true")
+    told = refusal(kept).splitlines()
+    assert told[0].startswith("git does not know who commits")
+    assert [line.rpartition(" ")[0].removesuffix(' "Your') for line in told[1:]] == [
+        "git config --global user.name",
+        "git config --global user.email",
+    ]
+    run_git(kept, "config", "user.name", "Ada")
+    run_git(kept, "config", "user.email", "ada@nobody.example")
+    commit(kept, WOOD.path(kept), "wood: title changed")
+
+
+def test_a_lock_that_was_left_is_told_with_its_path(kept: Path) -> None:
+    lock = kept.parent / ".git" / "index.lock"
+    lock.touch()
+    assert f"delete {lock}, and try again" in refusal(kept)
+
+
+def test_what_a_program_said_that_git_ran_in_vain_is_told_whole(kept: Path) -> None:
+    run_git(kept, "config", "commit.gpgSign", "true")
+    run_git(kept, "config", "gpg.program", "/bin/false")
+    told = refusal(kept)
+    assert "gpg failed to sign the data" in told
+    assert "failed to write commit object" in told
 
 
 def test_without_git_nothing_is_to_be_committed(corpus: Path) -> None:
