@@ -1,27 +1,42 @@
 """The sentence of a ruling that settles the question, so that it can be marked."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Set
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence, Set
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeAlias
 
 from rules.answer.weighing import Weighing
+from rules.index.analysis import is_pair
 from rules.index.parts import Part
 from rules.index.sentences import sentences
 from rules.languages import Language
 from rules.model import Entry
+from rules.words.asking import gives, goes_on, is_example, wanted
 
-# The verdict stands first; a later sentence must say more of the question to be the one.
-_FIRST = 1.25
-# A sentence that says nearly as much goes on where the best one stops: an example and how it ends.
-_ALSO = 0.75
+# What speaks for a sentence or against it beside what it says of the question, as a share of the most that any says.
+# Set by the labels in tests/passages/tuning.yaml.
+_FIRST = 0.25
+_WANTED = 0.8
+_EXAMPLE = -0.5
+# A sentence that scores nearly as much goes on where the best one stops.
+_ALSO = 0.8
 
 
 # For each term of a question the words that it stands for, by their places, and what it says of each.
 Says: TypeAlias = dict[int, list[tuple[int, float]]]
 
 
+class Manner(NamedTuple):
+    """How a sentence is put; `follows` says that it stands right after another one."""
+
+    follows: bool
+    goes_on: bool
+    is_example: bool
+    gives: frozenset[str]
+
+
 class Marker:
-    """Finds, in any ruling of a game, what says most of a question."""
+    """Finds, in any ruling of a game, what settles a question."""
 
     def __init__(self, weighing: Weighing, parts: Mapping[Language, Part]) -> None:
         self._weighing = weighing
@@ -30,7 +45,7 @@ class Marker:
         self._says: dict[Language, Says] = {}
 
     def passage(self, number: int, entry: Entry, reader: Language) -> str:
-        """Return the one or two sentences of an entry's ruling, in the reader's language, that say most."""
+        """Return the one or two sentences of an entry's ruling, in the reader's language, that settle the question."""
         ruling = entry.text(reader).ruling
         shown = sentences(ruling)
         if len(shown) == 1:
@@ -41,34 +56,35 @@ class Marker:
             language = reader
             said = list(map(frozenset, self._parts[language].sentences.terms(number)))
         says = self._says_in(language)
-        scores = [_score(terms, says) for terms in said]
-        scores[0] *= _FIRST
-        best = max(range(len(shown)), key=lambda place: (scores[place], -place))
-        following = best + 1
-        if following < len(shown) and scores[following] >= _ALSO * scores[best] > 0:
-            both = f"{shown[best]} {shown[following]}"
-            return both if both in ruling else shown[best]
-        return shown[best]
+        manners = _manners(ruling, entry.written_in(reader))
+        scores = _scores([_said(terms, says) for terms in said], manners, self._wanted)
+        return " ".join([shown[place] for place in _marked(scores, manners)])
 
-    def _numbers(self, language: Language) -> Mapping[str, int]:
-        if language == self._question.language:
-            return self._weighing.numbers
-        terms = list(self._question.terms)
-        return dict(zip(terms, self._parts[language].postings.numbers(terms), strict=True))
+    @cached_property
+    def _wanted(self) -> str | None:
+        return wanted(self._question.text, self._question.language)
 
     def _says_in(self, language: Language) -> Says:
-        """Return what the question's terms say, by their numbers in a language."""
+        """Return what the question's terms say, the rarer the more, by their numbers in a language.
+
+        Neighbours say nothing anew here: where one sentence has both words it is told by these.
+        """
         if language not in self._says:
             says: Says = defaultdict(list)
-            numbers = self._numbers(language)
+            terms = [term for term in self._question.terms if not is_pair(term)]
+            known = dict(zip(terms, self._weighing.recalled.terms(terms), strict=True))
+            numbers = {term: number for term, (number, _) in known.items()}
+            if language != self._question.language:
+                numbers = dict(zip(terms, self._parts[language].postings.numbers(terms), strict=True))
             for place, word in enumerate(self._question.words):
                 for term, worth in word.terms.items():
-                    says[numbers[term]].append((place, word.weight * worth))
+                    if term in known:
+                        says[numbers[term]].append((place, word.weight * worth * known[term][1]))
             self._says[language] = says
         return self._says[language]
 
 
-def _score(terms: Set[int], says: Says) -> float:
+def _said(terms: Set[int], says: Says) -> float:
     """Return how much of the question a sentence says: of each word the most that one of its terms does."""
     said: dict[int, float] = {}
     for term in says.keys() & terms:
@@ -77,3 +93,40 @@ def _score(terms: Set[int], says: Says) -> float:
                 said[place] = worth
     # In the order of the words: a sum of numbers depends on theirs.
     return sum([said[place] for place in sorted(said)]) if said else 0.0
+
+
+@lru_cache(maxsize=2_000)
+def _manners(ruling: str, language: Language) -> tuple[Manner, ...]:
+    """Return how each sentence of a ruling is put; an example goes on to the end of its paragraph."""
+    manners: list[Manner] = []
+    former = ""
+    for sentence in sentences(ruling):
+        follows = bool(former) and f"{former} {sentence}" in ruling
+        illustrates = is_example(sentence, language) or (follows and manners[-1].is_example)
+        manners.append(Manner(follows, goes_on(sentence, language), illustrates, gives(sentence, language)))
+        former = sentence
+    return tuple(manners)
+
+
+def _scores(said: Sequence[float], manners: Sequence[Manner], wanted: str | None) -> list[float]:
+    """Return how well each sentence of a ruling settles the question."""
+    most = max(said) or 1.0
+    scores = [
+        share / most + _WANTED * (wanted in manner.gives) + _EXAMPLE * manner.is_example
+        for share, manner in zip(said, manners, strict=True)
+    ]
+    scores[0] += _FIRST
+    return scores
+
+
+def _marked(scores: Sequence[float], manners: Sequence[Manner]) -> range:
+    """Return the places of the best sentence and of a neighbour that belongs to it."""
+    best = max(range(len(scores)), key=lambda place: (scores[place], -place))
+    if manners[best].follows and manners[best].goes_on:
+        return range(best - 1, best + 1)
+    after = best + 1
+    if after == len(scores) or not manners[after].follows or not scores[after] >= _ALSO * scores[best] > 0:
+        return range(best, after)
+    # An example is shown as the second one only where the first is its beginning.
+    belongs = manners[best].is_example or not manners[after].is_example
+    return range(best, after + belongs)

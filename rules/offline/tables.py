@@ -1,9 +1,10 @@
-"""What every game's copy needs: the ordinary words of each language, number words, forms, and the judge."""
+"""What every game's copy needs: words of each language and how questions are put in it, number words, and the judge."""
 
 from typing import Any
 
 from rules.answer.judging import JUDGE
 from rules.languages import LANGUAGES, Language
+from rules.words.asking import FORMS
 from rules.words.lists import fillers, foreign_words, ordinary_words, stop_words
 from rules.words.numbers import number_words
 from rules.words.stemming import irregulars
@@ -31,6 +32,7 @@ def _of(language: Language) -> dict[str, Any]:
         "ordinary": _listed(ordinary_words(language) - filler - stop),
         "irregular": " ".join(f"{form} {base}" for form, base in sorted(irregulars()[language].items())),
         "numbers": {" ".join(spelled): value for spelled, value in number_words(language).items()},
+        "forms": FORMS[language],
     }
 
 

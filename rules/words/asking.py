@@ -1,48 +1,80 @@
-"""What a question asks for: a number, a person, a moment, a place, a duty."""
+"""What a question wants, a verdict or a number, and how a sentence is put: what it gives, goes on from, illustrates."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping
 from functools import cache
+from typing import Literal, TypeAlias
 
 from rules.languages import Language
-from rules.words.folding import fold
+from rules.words.folding import normalise
 
-_ASKING: dict[Language, dict[str, str]] = {
+Wanted: TypeAlias = Literal["verdict", "number"]
+
+# Alternatives of a regular expression, the same for Python and for a browser. Questions are typed without accents as
+# well; rulings are written with all of them.
+FORMS: Mapping[Language, Mapping[str, str]] = {
     "en": {
-        "count": "how many|how much|how often|how far|how long|number of|amount",
-        "who": "who|whose|whom|which player|which of us|which one of us",
-        "when": "when|what time|at what point|how soon",
-        "where": "where|which pile|whereabouts",
-        "must": "must|have to|has to|need to|needs to|got to|gotta|forced to|obliged",
-        "why": "why|how come",
+        "asks_verdict": "can|could|may|do|does|did|is|are|am|will|would|must|should|have to|has to|got to|gotta|need"
+        "|needs|allow|allowed|legal|illegal|forced|ok|okay|right|y/n|or not",
+        "asks_number": "how many|how much|how often|how far|how long|number of|amount",
+        "asks_else": "how|what|which|where|when|who|whose|whom|why",
+        "verdict": "yes|no|not|never|always|only|even|may|can|cannot|must|have to|has to|need|needs|allowed|permitted"
+        "|mandatory|optional|duty|choice|choose|forced",
+        "number": "[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten|zero|none|once|twice",
+        "goes_on": "also|besides|but|even|in other words|it|otherwise|so|that|then|therefore|these|they|this|those",
+        "example": "example|for example|for instance|e.g",
     },
     "es": {
-        "count": "cuanto|cuanta|cuantos|cuantas|numero de|cantidad",
-        "who": "quien|quienes|cual de nosotros",
-        "when": "cuando|en que momento",
-        "where": "donde|adonde|a donde|en que pila|en que monton",
-        "must": "debo|debe|deben|tengo que|tiene que|tienen que|tenemos que|hay que|obligado|obligada|obligatorio",
-        "why": "por que",
+        "asks_verdict": "puedo|puedes|puede|podemos|pueden|debo|debe|deben|tengo que|tiene que|hay que|es|son|hay|hace"
+        "|vale|legal|obligado|obligada|obligatorio|sí o|si o|o no",
+        "asks_number": "cuánto|cuánta|cuántos|cuántas|cuanto|cuanta|cuantos|cuantas|cantidad|número de|numero de",
+        "asks_else": "cómo|qué|cuál|cuáles|dónde|donde|cuándo|cuando|quién|quien|quiénes|quienes",
+        "verdict": "sí|no|ni|nunca|siempre|solo|aunque|puedes|puede|pueden|debes|debe|deben|hay que|tienes que"
+        "|tiene que|permite|permiten|obligatorio|obligatoria|obligado|obligada|opcional|eliges|elige",
+        "number": "[0-9]+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cero|ninguno|ninguna",
+        "goes_on": "además|así|de lo contrario|después|en cambio|entonces|es así|eso|esto|pero|por eso|también",
+        "example": "ejemplo|por ejemplo|p. ej",
     },
     "nb": {
-        "count": "hvor mange|hvor mye|hvor langt|hvor ofte|hvor lenge|antall|antallet",
-        "who": "hvem|hvem av oss|hvilken spiller",
-        "when": "når|når tid",
-        "where": "hvor hen|hvor legger|hvor legges|hvor går|hvor skal|hvilken bunke",
-        "must": "må|måtte|er nødt|tvunget",
-        "why": "hvorfor",
+        "asks_verdict": "kan|får|må|skal|vil|er|blir|har|teller|gjelder|lov|lovlig|nødt",
+        "asks_number": "hvor mange|hvor mye|hvor langt|hvor ofte|hvor lenge|kor mange|kor mykje|antall",
+        "asks_else": "hvordan|hva|hvilken|hvilket|hvilke|hvor|når|hvem|hvorfor|ka|kor|korsn|kem|kven",
+        "verdict": "ja|nei|ikke|aldri|alltid|bare|selv om|kan|får|må|skal|trenger|lov|obligatorisk|valgfritt|velger"
+        "|tvunget",
+        "number": "[0-9]+|én|ett|to|tre|fire|fem|seks|sju|åtte|ni|ti|null|ingen",
+        "goes_on": "de|derfor|dessuten|det|dette|ellers|etterpå|men|også|slik|så",
+        "example": "eksempel|for eksempel|f.eks",
     },
 }
 
 
 @cache
-def _phrases(language: Language) -> dict[tuple[str, ...], str]:
-    table = _ASKING[language].items()
-    return {tuple(fold(w, language) for w in form.split()): kind for kind, forms in table for form in forms.split("|")}
+def _pattern(language: Language, kind: str, start: bool = False) -> re.Pattern[str]:
+    before = r"^\W*" if start else r"(?<!\w)"
+    return re.compile(rf"{before}(?:{FORMS[language][kind]})(?!\w)", re.IGNORECASE)
 
 
-def asks_for(words: Sequence[str], language: Language) -> list[str]:
-    """Return what the normalised words of a question ask for: `count`, `who`, `when`, `where`, `must`, `why`."""
-    phrases = _phrases(language)
-    folded = [fold(word, language) for word in words]
-    runs = (tuple(folded[i : i + n]) for i in range(len(folded)) for n in (1, 2, 3, 4) if i + n <= len(folded))
-    return list(dict.fromkeys(phrases[run] for run in runs if run in phrases))
+def wanted(question: str, language: Language) -> Wanted | None:
+    """Return what settles a question: a number, a verdict, or neither for sure."""
+    text = normalise(question)
+    if _pattern(language, "asks_number").search(text):
+        return "number"
+    if _pattern(language, "asks_else").search(text) or not _pattern(language, "asks_verdict").search(text):
+        return None
+    return "verdict"
+
+
+def gives(sentence: str, language: Language) -> frozenset[str]:
+    """Return what a sentence gives: a `verdict` on what is so, must be or may not be, a `number`."""
+    kinds: tuple[Wanted, ...] = ("verdict", "number")
+    return frozenset(kind for kind in kinds if _pattern(language, kind).search(sentence))
+
+
+def goes_on(sentence: str, language: Language) -> bool:
+    """Say whether a sentence is understood only after the one before it."""
+    return bool(_pattern(language, "goes_on", start=True).search(sentence))
+
+
+def is_example(sentence: str, language: Language) -> bool:
+    """Say whether a sentence says of itself that it illustrates."""
+    return bool(_pattern(language, "example", start=True).search(sentence))

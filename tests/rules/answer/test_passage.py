@@ -1,5 +1,7 @@
 """The sentence of a ruling that settles the question."""
 
+from pathlib import Path
+
 import pytest
 
 from rules.answer.passage import Marker
@@ -7,6 +9,7 @@ from rules.answer.question import Reader
 from rules.answer.weighing import Weighing
 from rules.index.game_index import GameIndex
 from rules.languages import Language
+from rules.library import Library
 
 
 class Marked:
@@ -22,6 +25,47 @@ class Marked:
         question = self._reader.read(text)
         marker = Marker(Weighing(question, self._index.parts[question.language]), self._index.parts)
         return marker.passage(number, self._index.entry(number), reader)
+
+
+_FERRY = {
+    "game.yaml": """\
+name: Ferries
+researched: 2026-11-30
+sources: {rulebook: {title: {en: Rulebook}, authority: publisher, pages: 9}}
+topics: {harbour: {en: Harbour}}
+""",
+    "rules/loading-a-ferry.yaml": """\
+kind: rule
+title: What a ferry carries
+ruling: >-
+  A ferry carries three crates. So it never tips over. Crates may be stacked in its hold. Fog stops a ferry at its pier.
+  Example: a ferry may carry crates in a storm. The storm is over and its crates are dry.
+topics: [harbour]
+citations: [{source: rulebook, pages: [1]}]
+asked_as: {en: [what can a ferry carry, how many crates on a ferry, ferry and crates in fog, do ferries tip over]}
+added: 2026-11-30
+""",
+    "rules/buying-a-ferry.yaml": """\
+kind: rule
+title: What a ferry costs
+ruling: A ferry costs nine crates.
+topics: [harbour]
+citations: [{source: rulebook, pages: [2]}]
+asked_as: {en: [what does a ferry cost, price of a ferry in crates, buying a ferry, how many crates for a ferry]}
+added: 2026-11-30
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def ferry(tmp_path_factory: pytest.TempPathFactory) -> Marked:
+    """Return what marks the passages of a game whose ruling goes on, illustrates, gives a verdict and a number."""
+    corpus: Path = tmp_path_factory.mktemp("ferry") / "corpus"
+    for name, text in _FERRY.items():
+        path = corpus / "ferries" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return Marked(Library(corpus, tmp_path_factory.mktemp("data")).game("ferries"))
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +106,24 @@ def test_it_is_found_in_the_questions_language_and_marked_in_the_readers(
 
 def test_an_entry_without_translation_is_marked_in_its_own_language(marked: Marked) -> None:
     assert marked("marea viva", "spring-tide-floods-one-pier", "es") == "A spring tide floods one pier of your choice."
+
+
+@pytest.mark.parametrize(
+    ("text", "passage"),
+    [
+        pytest.param("crates", "A ferry carries three crates.", id="the first of those that say as much"),
+        pytest.param("crates, fog", "Fog stops a ferry at its pier.", id="a rare word counts more than a common one"),
+        pytest.param("are crates on a ferry legal", "Crates may be stacked in its hold.", id="a verdict where wanted"),
+        pytest.param("how many crates in the hold", "A ferry carries three crates.", id="a number where wanted"),
+        pytest.param("tips", "A ferry carries three crates. So it never tips over.", id="what goes on is not alone"),
+        pytest.param("a ferry with crates in", "A ferry carries three crates.", id="the rule and not the example"),
+        pytest.param(
+            "storm",
+            "Example: a ferry may carry crates in a storm. The storm is over and its crates are dry.",
+            id="an example and how it ends where it says more",
+        ),
+        pytest.param("can fog stop a ferry, storm", "Fog stops a ferry at its pier.", id="no example beside a rule"),
+    ],
+)
+def test_the_sentence_that_a_referee_would_read_out_is_marked(ferry: Marked, text: str, passage: str) -> None:
+    assert ferry(text, "loading-a-ferry", "en") == passage

@@ -1,13 +1,16 @@
 // The sentence of a ruling that settles the question; as `rules/answer/passage.py` finds it.
 
 import { termsOf } from "./analysis.js";
+import { gives, goesOn, isExample, wanted } from "./asking.js";
 
 const NO_END = ["p", "pp", "s", "pág", "págs", "nr"].map((short) => `(?<!(?<![\\p{L}\\p{N}_])${short}\\.)`).join("");
 const NEW_BLOCK = "\\n\\s*\\n|\\n(?=[ \\t]*(?:\\||(?:[-*+]|\\d+[.)])[ \\t]))";
 const END = new RegExp(`${NO_END}(?<=[.!?»"”)])\\s+(?=["«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|${NEW_BLOCK}`, "u");
 const TABLE_RULE = /^[|\s:-]+$/;
-const FIRST = 1.25;
-const ALSO = 0.75;
+const FIRST = 0.25;
+const WANTED = 0.8;
+const EXAMPLE = -0.5;
+const ALSO = 0.8;
 
 /** Return a ruling's sentences, items and table rows, each as it stands in the text. */
 export function sentences(ruling) {
@@ -15,24 +18,52 @@ export function sentences(ruling) {
   return parts.filter((part) => part && !TABLE_RULE.test(part));
 }
 
-/** Return the one or two sentences of a ruling, written in a language, that say most of a weighed question. */
+/** Return the one or two sentences of a ruling, written in a language, that settle a weighed question. */
 export function passage(ruling, language, weighing, words) {
   const shown = sentences(ruling);
-  const scores = shown.map((sentence) => said(new Set(termsOf(sentence, language, weighing.index, words)), weighing));
-  scores[0] *= FIRST;
-  const best = scores.indexOf(Math.max(...scores));
-  const following = best + 1;
-  if (following < shown.length && scores[following] >= ALSO * scores[best] && scores[following] > 0) {
-    const both = `${shown[best]} ${shown[following]}`;
-    return ruling.includes(both) ? both : shown[best];
-  }
-  return shown[best];
+  const { text, language: asked } = weighing.question;
+  const shares = shown.map((sentence) => said(termsOf(sentence, language, weighing.index, words), weighing));
+  const manners = mannersOf(ruling, shown, words.forms[language]);
+  const [first, last] = marked(scored(shares, manners, wanted(text, words.forms[asked])), manners);
+  return shown.slice(first, last + 1).join(" ");
 }
 
-function said(terms, { question, index }) {
-  const worths = question.words.map((word) => {
-    const held = [...word.terms].filter(([term]) => index.number(term) !== undefined && terms.has(term));
-    return held.reduce((most, [, worth]) => Math.max(most, word.weight * worth), 0);
-  });
+function said(terms, { words, index }) {
+  const held = new Set(terms.filter((term) => !term.includes("_")).map((term) => index.number(term)));
+  const worths = words.map(({ word, terms: of }) =>
+    of.reduce((most, { number, worth, rarity }) => {
+      return held.has(number) ? Math.max(most, word.weight * worth * rarity) : most;
+    }, 0),
+  );
   return worths.reduce((sum, worth) => sum + worth, 0);
+}
+
+/** Return how each sentence of a ruling is put; an example goes on to the end of its paragraph. */
+function mannersOf(ruling, shown, forms) {
+  let illustrates = false;
+  return shown.map((sentence, place) => {
+    const follows = place > 0 && ruling.includes(`${shown[place - 1]} ${sentence}`);
+    illustrates = isExample(sentence, forms) || (follows && illustrates);
+    return { follows, goesOn: goesOn(sentence, forms), illustrates, gives: gives(sentence, forms) };
+  });
+}
+
+function scored(shares, manners, wants) {
+  const most = Math.max(...shares) || 1;
+  const scores = manners.map((manner, place) => {
+    return shares[place] / most + WANTED * manner.gives.has(wants) + EXAMPLE * manner.illustrates;
+  });
+  scores[0] += FIRST;
+  return scores;
+}
+
+/** Return the places of the best sentence and of a neighbour that belongs to it: the first and the last. */
+function marked(scores, manners) {
+  const best = scores.indexOf(Math.max(...scores));
+  if (manners[best].follows && manners[best].goesOn) return [best - 1, best];
+  const after = best + 1;
+  const isNear = after < scores.length && scores[after] >= ALSO * scores[best] && scores[after] > 0;
+  // An example is shown as the second one only where the first is its beginning.
+  const belongs = isNear && manners[after].follows && (manners[best].illustrates || !manners[after].illustrates);
+  return [best, belongs ? after : best];
 }

@@ -61,6 +61,7 @@ export class Words {
   constructor(tables) {
     this._of = {};
     for (const language of LANGUAGES) this._of[language] = this._read(tables.languages[language]);
+    this.forms = Object.fromEntries(LANGUAGES.map((language) => [language, tables.languages[language].forms]));
     this.foreign = Object.entries(tables.foreign).map(([code, words]) => [code, listed(words)]);
     this.stem = remembering((word, language) => this._stemmed(word, language));
   }
