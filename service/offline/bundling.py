@@ -13,7 +13,7 @@ from service.views.presenter import Presenter
 from service.views.shapes import RulingView
 
 # Another number for another shape: a page that was kept with older code does not read it.
-FORMAT: Final = 2
+FORMAT: Final = 3
 
 
 class Bundler:

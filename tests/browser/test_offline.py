@@ -151,6 +151,13 @@ def test_a_page_that_no_copy_has_shows_what_there_is(profile: Callable[..., Brow
     expect(page.get_by_role("link", name="Lantern Valley")).to_be_visible()
 
 
+def test_a_replaced_ruling_says_so_in_the_list_of_the_copy(profile: Callable[..., BrowserContext], server: str) -> None:
+    page = saved(profile(), f"{server}/en/lantern-valley/")
+    stood_in(page, f"{server}/en/lantern-valley/topics/weather")
+    expect(page.get_by_text("Replaced", exact=True)).to_have_count(1)
+    expect(page.locator(".close li").filter(has_text="Replaced")).to_contain_text("Wind puts out every lantern")
+
+
 def test_a_device_without_a_copy_says_so(profile: Callable[..., BrowserContext], server: str) -> None:
     page = profile().new_page()
     page.goto(f"{server}/en/")

@@ -115,6 +115,7 @@ def test_recent_questions_are_seen_and_cleared_on_the_devices_page(page: Page, s
     expect(page.locator("#recent li")).to_have_count(0)
     page.reload()
     expect(page.locator("#recent li")).to_have_count(0)
+    expect(page.get_by_role("button", name="Clear recent questions")).to_be_hidden()
 
 
 def test_the_device_is_told_nothing_by_cookie(page: Page, server: str) -> None:

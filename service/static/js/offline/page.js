@@ -99,10 +99,15 @@ async function showGame(copy) {
   }
 }
 
-function showList(copy, { rulings, part }, step) {
+function showList(copy, { about, rulings, part }, step) {
   document.title = `${copy.name} · Frostcite`;
   const list = piece("list");
-  list.append(...rulings.map((ruling) => item(ruling, `/${part.language}/${copy.game}`)));
+  const isReplaced = (number) => about.replaced.includes(number);
+  list.append(
+    ...rulings.map((ruling, number) =>
+      item(ruling, `/${part.language}/${copy.game}`, { isReplaced: isReplaced(number) }),
+    ),
+  );
   const asked = step ? [piece("missing")] : [];
   place.replaceChildren(piece("game", { name: copy.name }), ...asked, list);
 }

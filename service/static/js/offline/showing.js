@@ -36,7 +36,7 @@ function lower(heading) {
   heading.replaceWith(lesser);
 }
 
-/** Return a ruling as it stands in a list, with what it says to a question if one was asked. */
+/** Return a ruling as it stands in a list, whether it is replaced, and what it says to a question if one was asked. */
 export function item(ruling, root, told = {}) {
   const said = told.passage ? plain(told.passage) : "";
   const element = piece("close", { title: ruling.title, passage: said, cited: ruling.cited });
@@ -48,6 +48,7 @@ export function item(ruling, root, told = {}) {
   const lacks = element.querySelector(".lacks");
   if (told.missing?.length) lacks.querySelector("bdi").textContent = told.missing.join(", ");
   else lacks.remove();
+  if (!told.isReplaced) element.querySelector(".over").remove();
   if (!said) element.querySelector(".passage").remove();
   return element;
 }
@@ -74,7 +75,11 @@ export function outcome(found, bundleOf, words) {
   const list = piece("list");
   const root = (told) => `/${bundleOf(told.finder).part.language}/${told.finder.index.about.game}`;
   const itemOf = (told) =>
-    item(rulingOf(told), root(told), { passage: passageOf(told), missing: found.answer ? [] : told.missing });
+    item(rulingOf(told), root(told), {
+      passage: passageOf(told),
+      missing: found.answer ? [] : told.missing,
+      isReplaced: told.finder.index.replaced.has(told.number),
+    });
   list.append(...found.related.map(itemOf));
   if (found.answer) shown.push(piece("also"));
   return [...shown, list];
