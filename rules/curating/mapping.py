@@ -22,7 +22,9 @@ class Rule(Frozen):
 
     value: str | None = Field(None, description="The same for every row.")
     column: Short | None = Field(None, description="A column; `a.b.0` goes into what a column of JSON holds.")
-    template: str | None = Field(None, description="A text with columns in braces; {row} is the row's number.")
+    template: str | None = Field(
+        None, description="A text with columns in braces, none of them empty; {row} is the row's number."
+    )
     words: dict[str, str] = Field({}, description="What to write instead of a value; * stands for any other.")
     split: str | None = Field(
         None, description="What parts the items of a list in one text; `lines` for ends of lines."
@@ -30,7 +32,10 @@ class Rule(Frozen):
     date: str | None = Field(None, description="The form of a day, such as %d/%m/%Y.")
 
     def of(self, row: Columns[str, Any], number: int) -> Any:
-        """Return a row's value, None if it has none. Raises ValueError for a date of another form."""
+        """Return a row's value, None if it has none.
+
+        Raises ValueError for a date of another form, and where a row has nothing for a place of the template.
+        """
         found = self._found(row, number)
         if self.split and isinstance(found, str):
             found = found.split(_LINES.get(self.split, self.split))
@@ -43,7 +48,7 @@ class Rule(Frozen):
             return self.value
         if self.template is not None:
             known = {**row, "row": number}
-            return _PLACE.sub(lambda place: _text(_inside(known, place[1])), self.template)
+            return _PLACE.sub(lambda place: _filled(known, place[1]), self.template)
         return _inside(row, self.column or "")
 
     def _shaped(self, text: str) -> str | None:
@@ -98,6 +103,14 @@ def _inside(row: Any, name: str) -> Any:
     else:
         inner = row.get(head) if isinstance(row, dict) and dot else None
     return _inside(inner, rest) if dot and inner is not None else inner
+
+
+def _filled(row: Columns[str, Any], column: str) -> str:
+    """Return what a row has for a place of a template. Raises ValueError if that is nothing."""
+    text = _text(_inside(row, column)).strip()
+    if not text:
+        raise ValueError(f"its template needs `{column}`, and this row has nothing there")
+    return text
 
 
 def _text(value: Any) -> str:

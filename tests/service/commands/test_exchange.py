@@ -124,6 +124,18 @@ def test_every_fault_is_told_by_its_row_and_nothing_is_written(
     assert result.stdout == "20 rows, 4 faults, 16 not written\n"
 
 
+@pytest.mark.parametrize("cards", [[], None, [""], [" "]])
+def test_a_row_that_has_nothing_for_a_template_is_told_what_it_lacks(
+    corpus: Path, run: Run, tmp_path: Path, mapping: Path, cards: object
+) -> None:
+    rulings = foreign(3)
+    rulings[1]["cards"] = cards
+    result = run("import", put(tmp_path, rulings), "--mapping", mapping)
+    assert result.exit_code == 1
+    assert ": row 2: title: its template needs `cards.0`, and this row has nothing there\n" in result.stderr
+    assert not list(corpus.rglob("*ruling-r*"))
+
+
 def test_the_good_rows_are_written_if_asked(corpus: Path, run: Run, tmp_path: Path, mapping: Path) -> None:
     rulings = foreign(20)
     rulings[2]["text"] = ""
