@@ -1,9 +1,13 @@
 """`frostcite edit`: the workbench, a web editor of the corpus for one curator on this machine."""
 
 import contextlib
+import os
 import re
 import socket
+import sys
+import webbrowser
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import click
@@ -34,16 +38,19 @@ _AUTHOR = re.compile(r"[^<>\n]*[^<>\s] <[^<>\s]+>")
     help="Known questions to hold answers to, as for `frostcite evaluate`; without it, those in tests/questions.",
 )
 @click.option("--author", metavar="NAME <ADDRESS>", help="Who commits; without it, whom git knows.")
-def edit(port: int | None, files: tuple[Path, ...], author: str | None) -> None:
+@click.option("--no-browser", is_flag=True, help="Print the address alone, and open no browser.")
+def edit(port: int | None, files: tuple[Path, ...], author: str | None, no_browser: bool) -> None:
     """Edit the corpus in a browser on this machine.
 
-    The address that is printed opens the workbench once, for one browser: an entry as YAML with its faults, the ruling
-    as players will see it, and which known questions would change their answer. What is saved is in canonical form,
-    never over what somebody else has written, and with git one commit an entry. Nothing but this machine reaches it.
+    The browser opens at an address that opens the workbench once, for one browser; it is printed, too, for where there
+    is no screen. You see an entry as YAML with its faults, the ruling as players will see it, and which known questions
+    would change their answer. What is saved is in canonical form, never over what somebody else has written, and with
+    git one commit an entry. Nothing but this machine reaches it.
 
     \b
     Example:
       frostcite edit
+      frostcite edit --no-browser
       frostcite edit --questions tests/questions/dev.yaml --author "Ada <ada@club.example>"
     """
     if author is not None and not _AUTHOR.fullmatch(author):
@@ -54,7 +61,11 @@ def edit(port: int | None, files: tuple[Path, ...], author: str | None) -> None:
         desk: Desk = load("service.workbench.desk:Desk")(_here(settings), questions, author)
         door = load("service.workbench.door:Door")()
         app = load("service.workbench.app:create_workbench")(desk, door)
-        click.echo(f"The workbench is at http://{_HOST}:{settings.port}/?token={door.token} (Ctrl+C stops it)")
+        address = f"http://{_HOST}:{settings.port}/?token={door.token}"
+        click.echo(f"The workbench is at {address} (Ctrl+C stops it)")
+        if not no_browser and _has_screen():
+            # It waits for our answer, and some browsers have us wait until they are closed.
+            Thread(target=_open, args=(address,), daemon=True).start()
         load("service.workbench.serving:serve")(app, listener)
 
 
@@ -64,6 +75,19 @@ def _listen(port: int | None) -> socket.socket:
         with contextlib.suppress(click.ClickException):
             return listen(read_settings(host=_HOST, port=PORT))
     return listen(read_settings(host=_HOST, port=port or 0))
+
+
+def _open(address: str) -> None:
+    # What cannot be opened is printed anyway.
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)
+
+
+def _has_screen() -> bool:
+    """Say whether somebody sits here who would see a browser: at a terminal, and not of a machine without a screen."""
+    if not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
+        return False
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _here(settings: Settings) -> Settings:

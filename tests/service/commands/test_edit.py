@@ -2,10 +2,12 @@
 
 import http.client
 import os
+import pty
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -65,6 +67,67 @@ def test_the_printed_address_opens_it_once(corpus: Path) -> None:
         told = process.communicate(timeout=20)[0]
         assert process.returncode == 0
         assert "token" not in told
+
+
+@contextmanager
+def at_a_terminal(*options: str, **more: str) -> Iterator[str]:
+    """Yield the address that a workbench prints which runs at a terminal, in an environment that has some more."""
+    ours, theirs = pty.openpty()
+    known = {name: value for name, value in os.environ.items() if name not in ("SSH_CONNECTION", "WAYLAND_DISPLAY")}
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "edit", *options], cwd=ROOT, env={**known, **more}, stdout=theirs
+    ) as process:
+        os.close(theirs)
+        try:
+            with os.fdopen(ours) as told:
+                yield told.readline().split()[4]
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Path:
+    """Return a browser that notes what it is opened with in the file `opened` beside it, and stays open for a while."""
+    path = tmp_path / "browser"
+    path.write_text('#!/bin/sh\necho "$1" > "$0.now" && mv "$0.now" "${0%browser}opened"\nexec sleep 3\n', "utf-8")
+    path.chmod(0o755)
+    return path
+
+
+def test_at_a_terminal_with_a_screen_the_browser_opens_at_the_address(corpus: Path, browser: Path) -> None:
+    opened = browser.with_name("opened")
+    with at_a_terminal(DISPLAY=":99", BROWSER=str(browser)) as address:
+        deadline = time.monotonic() + 20
+        while not opened.exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert opened.read_text("utf-8") == f"{address}\n"
+        assert get(address).status == 303
+
+
+@pytest.mark.parametrize(
+    ("options", "more"),
+    [
+        (["--no-browser"], {"DISPLAY": ":99"}),
+        ([], {"DISPLAY": ""}),
+        ([], {"DISPLAY": ":99", "SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"}),
+    ],
+)
+def test_no_browser_opens_without_a_screen_or_if_none_is_wanted(
+    corpus: Path, browser: Path, options: list[str], more: dict[str, str]
+) -> None:
+    with at_a_terminal(*options, BROWSER=str(browser), **more) as address:
+        assert get(address).status == 303
+    assert not browser.with_name("opened").exists()
+
+
+def test_no_browser_opens_where_nobody_reads_what_is_printed(
+    corpus: Path, browser: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setenv("BROWSER", str(browser))
+    with editing() as (_, address):
+        assert get(address).status == 303
+    assert not browser.with_name("opened").exists()
 
 
 def test_a_faulty_corpus_can_be_edited(corpus: Path) -> None:
