@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from service import metrics
+from service.plurals import counted
 
 log = logging.getLogger(__name__)
 
@@ -117,4 +118,5 @@ class Ledger:
                     connection.execute(sql, (*values, count))
         except sqlite3.Error as error:
             metrics.UNCOUNTED.inc(added.total())
-            log.warning("%s cannot be written, %d lines are dropped: %s", self._path, added.total(), error)
+            lost = counted(added.total(), "line")
+            log.warning("%s cannot be written, dropped are %s: %s", self._path, lost, error)

@@ -19,6 +19,7 @@ from rules.library import Library, archive_version
 from rules.problems import CorpusError, Problem
 from service import building, metrics
 from service.canary import answers_rightly
+from service.plurals import counted
 from service.settings import Settings
 from service.watching import fingerprint
 
@@ -104,7 +105,7 @@ class Reloader:
                 await self._attempt()
                 self.last = Outcome(self._version)
             except CorpusError as error:
-                self._fail(f"the corpus has {len(error.problems)} faults", tuple(error.problems))
+                self._fail(f"the corpus has {counted(len(error.problems))}", tuple(error.problems))
             except Exception as error:
                 # Whatever is wrong with the new archive, the old one answers.
                 self._fail(str(error) or type(error).__name__)

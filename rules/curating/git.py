@@ -1,7 +1,6 @@
 """What git knows of a corpus, asked by its command line with fixed arguments; hooks never run."""
 
 import io
-import os
 import re
 import subprocess
 import tarfile
@@ -25,9 +24,7 @@ def git(folder: Path, *arguments: str, given: bytes = b"") -> bytes:
     """Return what git prints when it is run in a folder, with something given to it to read. Raises GitError."""
     command = ["git", "-C", str(folder), *_FIXED, *arguments]
     try:
-        done = subprocess.run(  # noqa: S603 (fixed words)
-            command, input=given, capture_output=True, check=False, timeout=_SECONDS, env={**os.environ, "LC_ALL": "C"}
-        )
+        done = subprocess.run(command, input=given, capture_output=True, check=False, timeout=_SECONDS)  # noqa: S603 (fixed words)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise GitError(f"git cannot be run: {error}") from error
     if done.returncode:

@@ -10,6 +10,7 @@ from rules.corpus.checks import check_corpus
 from rules.corpus.loading import game_slugs
 from rules.problems import CorpusError
 from service.commands.lazy import load
+from service.plurals import counted
 from service.settings import read_settings
 
 
@@ -45,7 +46,7 @@ def _build(corpus: Path, data: Path) -> Iterator[str]:
             how = "built in memory alone, the data folder cannot be written"
         else:
             how = "already there" if before >= after else "built"
-        yield f"{slug}: {len(index.slugs)} entries, {how}, {time.perf_counter() - started:.1f} s"
+        yield f"{slug}: {counted(len(index.slugs), 'entry')}, {how}, {time.perf_counter() - started:.1f} s"
 
 
 def _folders(folder: Path) -> set[tuple[str, int]]:

@@ -6,8 +6,8 @@ from dataclasses import asdict
 import click
 
 from rules.curating.conflicts import conflicts as find
-from service.commands.faults import counted
 from service.commands.gamefolders import game_folders
+from service.plurals import counted
 from service.settings import read_settings
 
 

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from rules.curating.coverage import RESEARCH_DAYS, Coverage, SourceCoverage
 from rules.curating.coverage import coverage as cover
 from service.commands.gamefolders import game_folder
+from service.plurals import counted
 from service.settings import read_settings
 
 _ROW = 50
@@ -41,9 +42,9 @@ def coverage(game: str, days: int, as_json: bool) -> None:
 
 
 def _lines(found: Coverage) -> Iterator[str]:
-    yield click.style(f"{found.game}: {found.entries} entries", bold=True)
+    yield click.style(f"{found.game}: {counted(found.entries, 'entry')}", bold=True)
     due = "; research them again" if found.research_due else ""
-    yield f"sources researched on {found.researched}, {found.researched_days} days ago{due}"
+    yield f"sources researched on {found.researched}, {counted(found.researched_days, 'day')} ago{due}"
     for source in found.sources:
         yield ""
         yield from _source_lines(source)
@@ -59,9 +60,13 @@ def _lines(found: Coverage) -> Iterator[str]:
 
 
 def _source_lines(source: SourceCoverage) -> Iterator[str]:
-    of = f" of {source.pages}" if source.pages else ""
+    pages = (
+        f"{len(source.by_page)} of {counted(source.pages, 'page')}"
+        if source.pages
+        else counted(len(source.by_page), "page")
+    )
     read = f", last read on {source.read}" if source.read else ""
-    yield f"{source.source}: entries on {len(source.by_page)}{of} pages and in {len(source.by_section)} sections{read}"
+    yield f"{source.source}: entries on {pages} and in {counted(len(source.by_section), 'section')}{read}"
     for start in range(1, (source.pages or 0) + 1, _ROW):
         row = range(start, min(start + _ROW, (source.pages or 0) + 1))
         yield f"  {start:>4} " + "".join(_sign(len(source.by_page.get(page, ()))) for page in row)

@@ -9,7 +9,8 @@ from rules.corpus.loading import game_slugs
 from rules.corpus.parsing import nearest
 from rules.index.store import UnsafeFolder
 from rules.problems import CorpusError, UnknownGame
-from service.commands.faults import counted, fault_lines
+from service.commands.faults import fault_lines
+from service.plurals import counted
 from service.settings import SettingsError, read_settings
 
 

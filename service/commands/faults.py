@@ -4,16 +4,12 @@ import os
 from pathlib import Path
 
 from rules.problems import Problem
+from service.plurals import counted
 
 
 def fault_lines(folder: Path, problems: list[Problem]) -> list[str]:
     """Return faults as lines that begin with a path which can be opened from the current folder."""
     return [_fault_line(folder, problem) for problem in problems]
-
-
-def counted(number: int, noun: str = "fault") -> str:
-    """Return how many faults, or other things, there are, in words."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def counted_all(problems: list[Problem]) -> str:

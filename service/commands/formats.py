@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import quote
 
 from rules.problems import Problem
-from service.commands.faults import counted, counted_all, fault_lines
+from service.commands.faults import counted_all, fault_lines
+from service.plurals import counted
 
 # GitHub shows ten errors a step and drops the others without a word: nine, and one that says how many more there are.
 _SHOWN = 9

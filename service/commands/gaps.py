@@ -9,9 +9,9 @@ from pydantic import TypeAdapter
 
 from rules.corpus.loading import game_slugs
 from rules.problems import UnknownGame
-from service.commands.faults import counted
 from service.commands.lazy import load
 from service.commands.opening import open_library
+from service.plurals import counted
 from service.settings import read_settings
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from rules.curating.importing import Import, plan, read_rows, write_all
 from rules.curating.mapping import read_mapping
 from rules.curating.proposals.folder import MAX_WAITING, Proposals, TooManyWait
 from rules.curating.proposals.imported import as_proposals
-from service.commands.faults import counted
+from service.plurals import counted
 from service.settings import Settings, read_settings
 
 

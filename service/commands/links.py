@@ -8,9 +8,10 @@ import click
 
 from rules.curating.links import links as named
 from rules.problems import Problem
-from service.commands.faults import counted, fault_lines
+from service.commands.faults import fault_lines
 from service.commands.gamefolders import game_folders
 from service.fetching import faults_of
+from service.plurals import counted
 from service.settings import read_settings
 
 _AT_ONCE = 4

@@ -14,9 +14,10 @@ from rules.corpus.parsing import nearest
 from rules.curating.proposals.folder import Proposals, UnknownProposal
 from rules.curating.proposals.model import Proposal, State
 from rules.problems import UnknownGame
-from service.commands.faults import counted, fault_lines
+from service.commands.faults import fault_lines
 from service.commands.gamefolders import game_folder
 from service.commands.lazy import load
+from service.plurals import counted
 from service.settings import Settings, read_settings
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import click
 
 from rules.curating.similar import ALIKE
 from rules.curating.similar import similar as find
-from service.commands.faults import counted
 from service.commands.gamefolders import game_folders
+from service.plurals import counted
 from service.settings import read_settings
 
 

@@ -12,8 +12,9 @@ import click
 from rules.corpus.parsing import nearest
 from rules.curating.passages import Passage
 from rules.curating.sources import Compared, compare_source
-from service.commands.faults import counted, fault_lines
+from service.commands.faults import fault_lines
 from service.commands.gamefolders import game_folder
+from service.plurals import counted
 from service.settings import read_settings
 
 

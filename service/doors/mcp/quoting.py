@@ -6,6 +6,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.answer.result import Status
+from service.plurals import counted
 from service.views.shapes import AnswerView, CitationView, GamesView, ListingView, RulingView
 
 _STATUS = {
@@ -37,7 +38,7 @@ def games_text(view: GamesView, linked: bool) -> str:
     for game in view.games:
         sources = "; ".join(f"{source.title} ({source.authority})" for source in game.sources)
         lines.append(
-            f"- {game.name}: game `{game.slug}`, {game.entries} rulings from {sources}."
+            f"- {game.name}: game `{game.slug}`, {counted(game.entries, 'ruling')} from {sources}."
             + (f" {game.url}" if linked else "")
         )
     return "\n".join(lines)

@@ -24,7 +24,7 @@ def leave(corpus: Path) -> None:
 def test_coverage_shows_pages_as_signs(corpus: Path, run: Run) -> None:
     result = run("coverage", "moon-mice")
     assert result.exit_code == 0
-    assert "rulebook: entries on 3 of 12 pages and in 1 sections" in result.stdout
+    assert "rulebook: entries on 3 of 12 pages and in 1 section" in result.stdout
     assert "     1 ...1....1..1\n  no entry on 1-3, 5-8, 10-11\n" in result.stdout
     assert "not asked in nb: 3\n  comet\n" in result.stdout
 
