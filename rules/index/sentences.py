@@ -10,11 +10,13 @@ import numpy as np
 
 from rules.index.arrays import Array, Arrays
 
-# A sentence ends at its stop before a capital or a digit, but not at that of "p. 4" or "nr. 4"; a table's row and a
-# list's item are sentences too. A line that a curator's editor has broken goes on in the next.
-_NO_END = "".join(rf"(?<!\b{short}\.)" for short in ("p", "pp", "s", "pág", "págs", "nr"))
+# A sentence ends at its stop before a capital or a digit, but not at that of "p. 4" or "nr. 4", nor after the number of
+# an item; a table's row and a list's item are sentences too. A line that a curator's editor has broken goes on in the
+# next.
+_SHORT = "".join(rf"(?<!\b{short}\.)" for short in ("p", "pp", "s", "pág", "págs", "nr"))
+_NO_END = rf"{_SHORT}(?<!^\d\.)(?<!^\d\d\.)"
 _NEW_BLOCK = r"\n\s*\n|\n(?=[ \t]*(?:\||(?:[-*+]|\d+[.)])[ \t]))"
-_END = re.compile(rf"{_NO_END}(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|{_NEW_BLOCK}")
+_END = re.compile(rf"{_NO_END}(?<=[.!?»\"”)])\s+(?=[\"«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|{_NEW_BLOCK}", re.MULTILINE)
 _TABLE_RULE = re.compile(r"^[|\s:-]+$")
 
 

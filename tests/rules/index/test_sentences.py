@@ -42,6 +42,11 @@ def test_a_sentence_goes_on_where_a_line_is_broken() -> None:
     ]
 
 
+def test_the_number_of_an_item_is_no_sentence() -> None:
+    ruling = "Wait:\n\n1. Tow. Then\n  stop.\n2. Pay 3. Go."
+    assert list(sentences(ruling)) == ["Wait:", "1. Tow.", "Then\n  stop.", "2. Pay 3.", "Go."]
+
+
 def test_every_sentence_stands_in_the_ruling_as_it_is() -> None:
     ruling = "A tug tows 1 boat. It stays.\n\n- Full: 1.\n- Empty: 2."
     assert all(sentence in ruling for sentence in sentences(ruling))

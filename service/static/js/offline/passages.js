@@ -3,9 +3,10 @@
 import { termsOf } from "./analysis.js";
 import { gives, goesOn, isExample, wanted } from "./asking.js";
 
-const NO_END = ["p", "pp", "s", "pág", "págs", "nr"].map((short) => `(?<!(?<![\\p{L}\\p{N}_])${short}\\.)`).join("");
+const SHORT = ["p", "pp", "s", "pág", "págs", "nr"].map((short) => `(?<!(?<![\\p{L}\\p{N}_])${short}\\.)`).join("");
+const NO_END = `${SHORT}(?<!^\\d\\d?\\.)`;
 const NEW_BLOCK = "\\n\\s*\\n|\\n(?=[ \\t]*(?:\\||(?:[-*+]|\\d+[.)])[ \\t]))";
-const END = new RegExp(`${NO_END}(?<=[.!?»"”)])\\s+(?=["«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|${NEW_BLOCK}`, "u");
+const END = new RegExp(`${NO_END}(?<=[.!?»"”)])\\s+(?=["«“¿¡(*]*[A-ZÁÉÍÓÚÑÆØÅ0-9])|${NEW_BLOCK}`, "mu");
 const TABLE_RULE = /^[|\s:-]+$/;
 const FIRST = 0.25;
 const WANTED = 0.8;
