@@ -1,32 +1,36 @@
 """A new entry: a whole file in canonical form, with its gaps marked and every field explained."""
 
 import datetime as dt
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from rules.corpus.loading import corpus_files
+from rules.curating.canonical import ENTRY_ORDER
 from rules.curating.scalars import inline
 from rules.curating.schemas import FOLDER
-from rules.model import MAX_TITLE, Game, Kind
+from rules.languages import LANGUAGES
+from rules.model import MAX_TITLE, Citation, EntryData, Game, Kind
 from rules.words.folding import normalise, strip_accents
 
 MAX_SLUG = 100
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 # What tells an editor how an entry is written.
 EDITOR_LINES = f"# yaml-language-server: $schema=../../{FOLDER}/entry.json\n# $schema: ../../{FOLDER}/entry.json\n"
-_OPTIONAL = """\
-# What happens at the table (optional):
-# situation: ...
-# What settles it, whole, in your own words, the verdict first. Lists and tables want `|-`.
-ruling:
-# Why people ask (optional):
-# context: ...
-"""
-_ERRATA = """\
-# What the source says, and what it should say:
-printed:
-corrected:
-"""
+# What is said of a field where the model's own words are too few for who writes an entry.
+_SAID: Final = {
+    "ruling": "What settles it, whole, in your own words, the verdict first. Lists and tables want `|-`.",
+    "components": "Printed things it is about, with their numbers as printed",
+    "asked_as": "How players would put it, at least four ways in each language, none of them alike.",
+    "translations": "Translations have every text above; `frostcite stamp` writes `of`",
+}
+# What stands in every entry that is begun.
+_GIVEN: Final = frozenset({"kind", "title", "ruling", "topics", "citations", "added", "asked_as"})
+_OF_ERRATA: Final = frozenset({"printed", "corrected"})
+# What names other entries: which, nobody can guess.
+_REFERENCES: Final = frozenset({"contradicts", "supersedes", "related", "after"})
 
 
 class EntryExists(Exception):
@@ -71,31 +75,90 @@ def draft(corpus: Path, game: Game, kind: Kind, title: str, today: dt.date, slug
 
 
 def _text(game: Game, kind: Kind, title: str, today: dt.date) -> str:
-    return f"""\
-{EDITOR_LINES}\
-kind: {kind}
-title: {inline(title, in_brackets=False)}
-{_OPTIONAL}{_ERRATA if kind is Kind.ERRATA else ""}\
-# Printed things it is about, with their numbers as printed (optional):
-# components: [Item 049]
-{_listed("topics", game.topics)}
-topics: []
-{_listed("sources", game.sources)}
-# A citation has pages or a section, or author and date; the highest authority comes first.
-citations:
-  - {{source: {next(iter(game.sources))}, pages: []}}
-# Other entries to read with it; each must name this one back (optional):
-# related: [another-ruling]
-added: {today.isoformat()}
-# How players would put it, at least four ways in each language, none of them alike.
-asked_as:
-  en: []
-  es: []
-  nb: []
-# Translations have every text above; `frostcite stamp` writes `of`.
-# translations:
-#   es: {{title: ..., ruling: ..., of: "000000000000"}}
-"""
+    given = _GIVEN | (_OF_ERRATA if kind is Kind.ERRATA else set())
+    lines = [f"kind: {kind}", f"title: {inline(title, in_brackets=False)}"]
+    for name in ENTRY_ORDER[2:]:
+        if name in given:
+            lines += [*_explained(name, game), *_begun(name, game, today)]
+        elif name not in _OF_ERRATA:
+            lines += [f"# {_said(name)} (optional):", f"# {name}: {_inline(_example(name, game, today))}"]
+    return EDITOR_LINES + "\n".join(lines) + "\n"
+
+
+def _said(name: str) -> str:
+    """Return what a field is for, in words that a sign can follow."""
+    said = _SAID.get(name) or EntryData.model_fields[name].description or ""
+    return said.removesuffix(".") + (f", such as {_inline(_model_example(name))}" if name in _REFERENCES else "")
+
+
+def _explained(name: str, game: Game) -> list[str]:
+    """Return the comments above a field that is begun."""
+    if name == "topics":
+        return [_listed("topics", game.topics)]
+    if name == "citations":
+        return [
+            _listed("sources", game.sources),
+            "# Each has pages or a section, or author and date; the highest authority comes first. All it can have:",
+            f"#   - {_inline(_citation(game))}",
+        ]
+    return [f"# {_said(name)}."]
+
+
+def _begun(name: str, game: Game, today: dt.date) -> list[str]:
+    """Return the lines of a field that is begun, with a gap for what the curator has to say."""
+    match name:
+        case "topics":
+            return ["topics: []"]
+        case "citations":
+            return ["citations:", f"  - {{source: {next(iter(game.sources))}, pages: []}}"]
+        case "added":
+            return [f"added: {today.isoformat()}"]
+        case "asked_as":
+            return ["asked_as:", *(f"  {language}: []" for language in LANGUAGES)]
+    return [f"{name}:"]
+
+
+def _example(name: str, game: Game, today: dt.date) -> object:
+    """Return a value for an optional field that this game takes, blank where only the curator knows one."""
+    match name:
+        case "printings":
+            return dict.fromkeys(game.printings, "What holds in this one.")
+        case "revised":
+            return today.isoformat()
+        case "translations":
+            return {"es": {"title": "", "ruling": "", "of": "0" * 12}}
+    return [] if name in _REFERENCES else _model_example(name)
+
+
+def _model_example(name: str) -> object:
+    return (EntryData.model_fields[name].examples or [""])[0]
+
+
+def _citation(game: Game) -> Mapping[str, object]:
+    """Return a citation with every field that one can have, of a source whose authors it fits."""
+    source = next((slug for slug, one in game.sources.items() if one.authors), next(iter(game.sources)))
+    known: dict[str, object] = {"source": source, "pages": [1]}
+    if authors := list(game.sources[source].authors):
+        known["author"] = authors[0]
+    return {name: known.get(name, (field.examples or [""])[0]) for name, field in Citation.model_fields.items()}
+
+
+def _inline(value: object) -> str:
+    """Return a value as YAML on one line."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {_within(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(_within(item) for item in value) + "]"
+    return _scalar(value, in_brackets=False)
+
+
+def _within(value: object) -> str:
+    return _inline(value) if isinstance(value, Mapping | list | tuple) else _scalar(value, in_brackets=True)
+
+
+def _scalar(value: object, in_brackets: bool) -> str:
+    means_more = isinstance(value, int) or bool(_DAY.fullmatch(str(value)))
+    return inline(str(value), in_brackets, may_be_plain=means_more)
 
 
 def _listed(name: str, known: Iterable[str]) -> str:

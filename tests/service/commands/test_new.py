@@ -3,6 +3,7 @@
 import datetime as dt
 import json
 import os
+import re
 import resource
 import signal
 import stat
@@ -14,7 +15,11 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from rules.model import Citation, EntryData
+
 Run = Callable[..., Result]
+
+GIVEN = ("kind", "title", "ruling", "printed", "corrected", "topics", "citations", "added", "asked_as")
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +63,56 @@ def test_the_check_names_the_gaps_and_nothing_else(corpus: Path, run: Run) -> No
     ]
     path.write_text(path.read_text("utf-8").replace("pages: []", "pages: [3]"), "utf-8")
     assert run("check").exit_code == 0
+
+
+def fitting(kind: str) -> list[str]:
+    """Return every field that an entry of a kind can have, as the model knows them."""
+    return [name for name in EntryData.model_fields if kind == "errata" or name not in ("printed", "corrected")]
+
+
+def lines_of(text: str, name: str) -> list[int]:
+    """Return the numbers of the lines at which a field stands, as a value or commented out."""
+    return [number for number, line in enumerate(text.split("\n")) if re.match(rf"(# )?{name}:", line)]
+
+
+@pytest.mark.parametrize("kind", ["rule", "errata", "clarification", "edge-case", "summary"])
+def test_every_field_that_the_model_has_stands_there_once(corpus: Path, run: Run, kind: str) -> None:
+    text = write(run, corpus, kind).read_text("utf-8")
+    assert {name: len(lines_of(text, name)) for name in fitting(kind)} == dict.fromkeys(fitting(kind), 1)
+    assert ("printed:" in text) == (kind == "errata")
+    assert len(text.splitlines()) <= 2 * len(fitting(kind)) + 8
+
+
+def test_every_field_of_a_citation_stands_there(corpus: Path, run: Run) -> None:
+    text = write(run, corpus).read_text("utf-8")
+    (shown,) = re.findall(r"(?m)^#   - \{(source: .*)\}$", text)
+    assert re.findall(r"(?:^|, )([a-z]+): ", shown) == list(Citation.model_fields)
+
+
+@pytest.mark.parametrize("name", fitting("errata"))
+def test_an_example_that_is_taken_over_brings_no_fault_but_the_gaps(corpus: Path, run: Run, name: str) -> None:
+    game = corpus / "moon-mice/game.yaml"
+    game.write_text(game.read_text("utf-8") + "printings:\n  first: {en: First}\n  second: {en: Second}\n", "utf-8")
+    path = write(run, corpus, "errata")
+    lines = path.read_text("utf-8").split("\n")
+    (number,) = lines_of("\n".join(lines), name)
+    assert lines[number].startswith("# ") == (name not in GIVEN)
+    lines[number] = lines[number].removeprefix("# ")
+    path.write_text("\n".join(lines), "utf-8")
+    # The curator fills the gaps: what is left is the example's own.
+    filled = re.sub(r"(?m)^(ruling|printed|corrected):$", r"\1: They eat cheese.", path.read_text("utf-8"))
+    path.write_text(filled.replace("pages: []", "pages: [3]"), "utf-8")
+    told = json.loads(run("check", "--format", "json").stdout)["problems"]
+    assert {fault["code"] for fault in told} == ({"empty-text"} if name == "translations" else set())
+
+
+def test_a_whole_citation_that_is_taken_over_fits_the_game(corpus: Path, run: Run) -> None:
+    path = write(run, corpus)
+    text = re.sub(r"(?m)^#   - (\{source.*\})$", "", path.read_text("utf-8"))
+    (shown,) = re.findall(r"(?m)^#   - (\{source.*\})$", path.read_text("utf-8"))
+    text = text.replace("{source: rulebook, pages: []}", shown).replace("\nruling:\n", "\nruling: They eat cheese.\n")
+    path.write_text(text, "utf-8")
+    assert run("check").stdout == "0 faults\n"
 
 
 def test_the_file_names_a_schema_that_is_there(corpus: Path, run: Run) -> None:

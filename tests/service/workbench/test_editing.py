@@ -186,9 +186,8 @@ def test_a_new_entry_is_written_when_it_is_saved(curator: Curator, corpus: Path)
     assert not path.exists()
     plain, _, _ = address.partition("?")
     whole = text.replace("ruling:\n", "ruling: It costs 3.\n").replace("pages: []", "pages: [2]")
-    whole = whole.replace("printed:\ncorrected:\n", "printed: costs 2\ncorrected: costs 3\n").replace(
-        "topics: []\n", ""
-    )
+    whole = whole.replace("\nprinted:\n", "\nprinted: costs 2\n").replace("\ncorrected:\n", "\ncorrected: costs 3\n")
+    whole = whole.replace("topics: []\n", "")
     whole = whole.replace("  en: []\n  es: []\n  nb: []\n", "  en: [what is the price of the owl]\n")
     answer = curator.send(plain, text=whole, read="", action="save")
     assert answer.status_code == 303, answer.text
