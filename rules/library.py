@@ -16,12 +16,12 @@ from rules.languages import Language
 from rules.model import Entry
 from rules.problems import UnknownGame
 
-__all__ = ["MAX_RELATED", "Library", "UnknownGame"]
+__all__ = ["MAX_RELATED", "MOST_ASKED", "Library", "UnknownGame"]
 
 MAX_RELATED = 10
 
 # A question that names no game is put to no more.
-_MOST_ASKED = 8
+MOST_ASKED = 8
 
 
 def archive_version(corpus: Path) -> str:
@@ -110,9 +110,9 @@ class Library:
 
     def _likely(self, text: str) -> Sequence[Finder]:
         finders = self.finders
-        if len(finders) <= _MOST_ASKED:
+        if len(finders) <= MOST_ASKED:
             return finders
-        return [finders[number] for number in self._chooser.choose(text, _MOST_ASKED)]
+        return [finders[number] for number in self._chooser.choose(text, MOST_ASKED)]
 
     def is_at_hand(self, slug: str) -> bool:
         """Say whether the archive has a game of this name that was asked lately, so that its answers take no time."""

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.answer.answering import answer
+from rules.answer.choosing import Chooser
 from rules.answer.finding import Finder
 from rules.answer.result import Answer
 from rules.evaluation.measuring import Outcome, outcome
 from rules.evaluation.questions import KnownQuestion
 from rules.languages import Language
+from rules.library import MOST_ASKED
 from rules.problems import UnknownGame
 
 _AT_ONCE = 10
@@ -16,7 +19,7 @@ _RELATED = 2
 
 
 class Games:
-    """Games that are asked together; what they answered is remembered."""
+    """Games that are asked together, as a library asks them; what they answered is remembered."""
 
     def __init__(self, finders: Mapping[str, Finder]) -> None:
         self._finders = finders
@@ -28,9 +31,21 @@ class Games:
             raise UnknownGame(game)
         key = text, game, language
         if key not in self._remembered:
-            asked = [self._finders[game]] if game is not None else list(self._finders.values())
+            asked = [self._finders[game]] if game is not None else self._likely(text)
             self._remembered[key] = answer(text, asked, language, _RELATED)
         return self._remembered[key]
+
+    def _likely(self, text: str) -> Sequence[Finder]:
+        """Return the games that a question without a game is put to."""
+        finders = list(self._finders.values())
+        if len(finders) <= MOST_ASKED:
+            return finders
+        return [finders[number] for number in self._chooser.choose(text, MOST_ASKED)]
+
+    @cached_property
+    def _chooser(self) -> Chooser:
+        indexes = [finder.index for finder in self._finders.values()]
+        return Chooser([index.familiar for index in indexes], [index.name for index in indexes])
 
     def with_game(self, slug: str, finder: Finder) -> "Games":
         """Return the same games with another state of one of them."""

@@ -1,15 +1,20 @@
 """What a change does to known questions is known before it is saved."""
 
+import shutil
+from pathlib import Path
+
+import pytest
 from whoosh.filedb.filestore import RamStorage
 
-from rules.answer.finding import Finder
+from rules.answer.finding import Finder, Found
 from rules.curating.editing.concerned import Concerned
 from rules.curating.editing.effects import Effects, Games, effects
 from rules.curating.editing.trial import Opened
 from rules.evaluation.questions import KnownQuestion
 from rules.index.game_index import GameIndex
+from rules.library import MOST_ASKED, Library
 from tests.rules.conftest import fixed
-from tests.rules.corpus.tiny import entry
+from tests.rules.corpus.tiny import THINGS, entry
 from tests.rules.curating.editing.conftest import WOOD
 
 LOGS = KnownQuestion(q="how many logs go into the fire", game="camp", lang="en", style="plain", expect=("camp/wood",))
@@ -119,3 +124,27 @@ def test_an_answer_that_is_no_longer_sure_is_told_apart_from_a_lost_one(opened: 
     found = effects([WOOD_ASKED], sure, unsure)
     assert (list(found.lost), [changed.question for changed in found.withheld]) == ([], [WOOD_ASKED])
     assert [changed.question for changed in effects([WOOD_ASKED], unsure, sure).given] == [WOOD_ASKED]
+
+
+def test_of_many_games_a_question_without_a_game_is_put_to_those_alone_that_know_its_words(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for thing in THINGS:
+        shutil.copytree(corpus / "camp", corpus / f"{thing}-camp")
+        path = corpus / f"{thing}-camp/rules/wood.yaml"
+        path.write_text(path.read_text("utf-8").replace("wood", f"{thing} wood"), "utf-8")
+    library = Library(corpus, tmp_path / "data")
+    asked: list[str] = []
+    find = Finder.find
+
+    def noted(finder: Finder, text: str, spell: bool = True) -> Found:
+        asked.append(finder.index.slug)
+        return find(finder, text, spell)
+
+    monkeypatch.setattr(Finder, "find", noted)
+    every = Games({finder.index.slug: finder for finder in library.finders})
+    question = f"how much {THINGS[-1]} wood does a camp burn"
+    answered = every.ask(question, language="en")
+    assert len(asked) == MOST_ASKED < len(library.slugs)
+    assert f"{THINGS[-1]}-camp" in asked
+    assert answered.game == library.ask(question, language="en", limit=2).game
