@@ -18,8 +18,8 @@ from rules.words.asking import gives, goes_on, is_example, wanted
 _FIRST = 0.25
 _WANTED = 0.8
 _EXAMPLE = -0.5
-# A sentence that scores nearly as much goes on where the best one stops.
-_ALSO = 0.8
+# What goes on from the best sentence is marked with it if it scores so large a share as that.
+_ALSO = 0.5
 
 
 # For each term of a question the words that it stands for, by their places, and what it says of each.
@@ -125,8 +125,9 @@ def _marked(scores: Sequence[float], manners: Sequence[Manner]) -> range:
     if manners[best].follows and manners[best].goes_on:
         return range(best - 1, best + 1)
     after = best + 1
-    if after == len(scores) or not manners[after].follows or not scores[after] >= _ALSO * scores[best] > 0:
+    if after == len(scores) or not manners[after].follows:
         return range(best, after)
-    # An example is shown as the second one only where the first is its beginning.
-    belongs = manners[best].is_example or not manners[after].is_example
+    goes_on = manners[after].goes_on and scores[after] >= _ALSO * scores[best]
+    # An example is shown with how it ends, and never as the second one beside what it illustrates.
+    belongs = manners[best].is_example or (goes_on and not manners[after].is_example)
     return range(best, after + belongs)

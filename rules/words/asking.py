@@ -21,7 +21,8 @@ FORMS: Mapping[Language, Mapping[str, str]] = {
         "verdict": "yes|no|not|never|always|only|even|may|can|cannot|must|have to|has to|need|needs|allowed|permitted"
         "|mandatory|optional|duty|choice|choose|forced",
         "number": "[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten|zero|none|once|twice",
-        "goes_on": "also|besides|but|even|in other words|it|otherwise|so|that|then|therefore|these|they|this|those",
+        "goes_on": "also|besides|but|even|however|in other words|instead|it|nor|otherwise|so|still|that|the same|then"
+        "|therefore|these|they|this|those|thus",
         "example": "example|for example|for instance|e.g",
     },
     "es": {
@@ -32,7 +33,8 @@ FORMS: Mapping[Language, Mapping[str, str]] = {
         "verdict": "sí|no|ni|nunca|siempre|solo|aunque|puedes|puede|pueden|debes|debe|deben|hay que|tienes que"
         "|tiene que|permite|permiten|obligatorio|obligatoria|obligado|obligada|opcional|eliges|elige",
         "number": "[0-9]+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cero|ninguno|ninguna",
-        "goes_on": "además|así|de lo contrario|después|en cambio|entonces|es así|eso|esto|pero|por eso|también",
+        "goes_on": "además|así|aun así|de lo contrario|después|en cambio|entonces|es así|ese|esa|eso|este|esta|esto"
+        "|lo mismo|luego|pero|por eso|por lo tanto|por tanto|también|tampoco",
         "example": "ejemplo|por ejemplo|p. ej",
     },
     "nb": {
@@ -42,7 +44,8 @@ FORMS: Mapping[Language, Mapping[str, str]] = {
         "verdict": "ja|nei|ikke|aldri|alltid|bare|selv om|kan|får|må|skal|trenger|lov|obligatorisk|valgfritt|velger"
         "|tvunget",
         "number": "[0-9]+|én|ett|to|tre|fire|fem|seks|sju|åtte|ni|ti|null|ingen",
-        "goes_on": "de|derfor|dessuten|det|dette|ellers|etterpå|men|også|slik|så",
+        "goes_on": "da|de|den|derfor|derimot|dermed|dessuten|det|dette|disse|ellers|etterpå|heller ikke|i tillegg"
+        "|likevel|men|også|slik|så",
         "example": "eksempel|for eksempel|f.eks",
     },
 }

@@ -11,7 +11,7 @@ const TABLE_RULE = /^[|\s:-]+$/;
 const FIRST = 0.25;
 const WANTED = 0.8;
 const EXAMPLE = -0.5;
-const ALSO = 0.8;
+const ALSO = 0.5;
 
 /** Return a ruling's sentences, items and table rows, each as it stands in the text. */
 export function sentences(ruling) {
@@ -63,8 +63,9 @@ function marked(scores, manners) {
   const best = scores.indexOf(Math.max(...scores));
   if (manners[best].follows && manners[best].goesOn) return [best - 1, best];
   const after = best + 1;
-  const isNear = after < scores.length && scores[after] >= ALSO * scores[best] && scores[after] > 0;
-  // An example is shown as the second one only where the first is its beginning.
-  const belongs = isNear && manners[after].follows && (manners[best].illustrates || !manners[after].illustrates);
+  if (after === scores.length || !manners[after].follows) return [best, best];
+  const continues = manners[after].goesOn && scores[after] >= ALSO * scores[best];
+  // An example is shown with how it ends, and never as the second one beside what it illustrates.
+  const belongs = manners[best].illustrates || (continues && !manners[after].illustrates);
   return [best, belongs ? after : best];
 }
