@@ -13,7 +13,7 @@ export function startDevice() {
   if (!form) return;
   fill(form);
   // Once it was tapped it stays, so that the keyboard's place is not lost.
-  form.querySelector('[data-clear="recent"]').hidden = !recentQuestions().length;
+  document.getElementById("recent").closest("fieldset").hidden = !recentQuestions().length;
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", ({ target }) => change(target));
   for (const button of form.querySelectorAll("[data-clear]")) {
