@@ -72,6 +72,15 @@ class Library:
         """Whether it answers as its content has it, with all that is learnt from that."""
         return all(finder.index.is_learnt for finder in self._finders.values())
 
+    def learnt(self) -> "Library":
+        """Return the same archive with all learnt that was left in a hurry."""
+        library = Library.__new__(Library)
+        library._finders = {
+            slug: finder if finder.index.is_learnt else Finder(finder.index.learnt())
+            for slug, finder in self._finders.items()
+        }
+        return library
+
     @property
     def finders(self) -> Sequence[Finder]:
         """What finds the entries of each game, in the order of the games."""

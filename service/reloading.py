@@ -137,22 +137,26 @@ class Reloader:
             await self._build_aside()
             await self._open()
             return
-        await self._open(in_memory=True, hurried=True)
+        await self._open(hurried=True)
         if not self._library.is_learnt:
             # What was saved is shown by now; answers follow.
-            await self._open(in_memory=True)
+            await self._serve(await asyncio.to_thread(self._library.learnt), is_kept=False)
 
-    async def _open(self, in_memory: bool = False, hurried: bool = False) -> None:
-        """Open the present archive and swap it in, if it is another one."""
+    async def _open(self, hurried: bool = False) -> None:
+        """Open the present archive and serve it; what is opened in a hurry stays in memory."""
         folders = self._settings.corpus_dir, self._settings.data_dir
-        library = await asyncio.to_thread(Library, *folders, self._library, in_memory, hurried)
+        library = await asyncio.to_thread(Library, *folders, self._library, hurried, hurried)
+        await self._serve(library, is_kept=not hurried)
+
+    async def _serve(self, library: Library, is_kept: bool) -> None:
+        """Swap an archive in, if it is another one. Raises NotSound if it does not answer as it should."""
         if library.version == self._version:
             return
         # One that has not learnt yet need not answer well, and is not served for long.
         if library.is_learnt and not await asyncio.to_thread(answers_rightly, library):
             raise NotSound("the new archive does not answer a question of its own")
         self._swap(library)
-        self._library, self._is_kept = library, not in_memory
+        self._library, self._is_kept = library, is_kept
         metrics.note_version(library.version, time.time())
 
     async def _build_aside(self) -> None:

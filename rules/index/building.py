@@ -29,12 +29,17 @@ _PARTS: Final = 6
 class Built:
     """What a build gives: the part of each language, and its vocabulary with how often each word is written.
 
-    `is_learnt` says whether all is learnt that is to be learnt.
+    `to_learn` is what was left to be learnt, in the languages in which anything was.
     """
 
     parts: Mapping[Language, Part]
     vocabulary: Vocabulary
-    is_learnt: bool
+    to_learn: Mapping[Language, ToLearn]
+
+    @property
+    def is_learnt(self) -> bool:
+        """Whether all is learnt that is to be learnt."""
+        return not self.to_learn
 
 
 def build(storage: Storage | None, content: Content, hurried: bool = False) -> Built:
@@ -57,7 +62,7 @@ def build(storage: Storage | None, content: Content, hurried: bool = False) -> B
     return Built(
         {language: replace(part, leanings=leanings[language] or part.leanings) for language, (part, _) in made.items()},
         {language: words(content.game, language, said) for language, said in found.items()},
-        is_learnt=None not in leanings.values(),
+        {language: to_learn for language, (_, to_learn) in made.items() if leanings[language] is None},
     )
 
 

@@ -2,95 +2,35 @@
 
 import json
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import ref
 
-import numpy as np
-
-from rules.index.arrays import Array, Arrays, load, save
+from rules.index.arrays import Array, load, save
 from rules.index.at_hand import AT_HAND, Forgetful
 from rules.index.documents import Content
 from rules.index.familiarity import Familiar
-from rules.index.lexicon import Lexicon, lexicon_of
+from rules.index.lexicon import Lexicon
 from rules.index.parts import Part
+from rules.index.records import Records
 from rules.index.vocabulary import Vocabulary
 from rules.languages import LANGUAGES, Language
-from rules.model import Entry, Frozen, Game, Named, OpenQuestion
+from rules.model import Entry, Game, Named, OpenQuestion
 
 if TYPE_CHECKING:
     from whoosh.filedb.filestore import Storage
 
     from rules.index.building import Built
+    from rules.index.leanings import ToLearn
 
 WHOOSH_FOLDER = "whoosh"
 _NAMES = "names.json"
 _ARRAYS = "arrays.bin"
 
 Found = TypeVar("Found")
-
-
-@dataclass(frozen=True)
-class Records(Arrays):
-    """What is read only when it is needed, as JSON: the game, its glossary as a matcher and its vocabulary; and, one
-    after the other, the entries and the open questions, with where each begins.
-    """
-
-    game_record: Array
-    lexicon_record: Array
-    words_record: Array
-    records: Array
-    record_starts: Array
-    open_records: Array
-    open_starts: Array
-
-    @classmethod
-    def of(cls, content: Content, vocabulary: Vocabulary) -> "Records":
-        """Return the records of a game's content."""
-        game, _ = _joined([content.game])
-        lexicon, words = _bytes(lexicon_of(content.game).written()), _bytes(vocabulary)
-        return cls(game, lexicon, words, *_joined(content.entries), *_joined(content.open))
-
-    def game(self) -> Game:
-        """Return the game."""
-        return Game.model_validate_json(self.game_record.tobytes())
-
-    def lexicon(self) -> Lexicon:
-        """Return the game's glossary as a matcher."""
-        return Lexicon.read(json.loads(self.lexicon_record.tobytes()))
-
-    def vocabulary(self) -> Vocabulary:
-        """Return the game's words by language, with how often each is written."""
-        vocabulary: Vocabulary = json.loads(self.words_record.tobytes())
-        return vocabulary
-
-    def entry(self, number: int) -> Entry:
-        """Return an entry by its number."""
-        return Entry.model_validate_json(_piece(self.records, self.record_starts, number))
-
-    def open_question(self, number: int) -> OpenQuestion:
-        """Return an open question by its place among them."""
-        return OpenQuestion.model_validate_json(_piece(self.open_records, self.open_starts, number))
-
-    def open_questions(self) -> list[OpenQuestion]:
-        """Return every open question, in the order of their numbers."""
-        return [self.open_question(number) for number in range(len(self.open_starts) - 1)]
-
-
-def _bytes(value: object) -> Array:
-    return np.frombuffer(json.dumps(value, ensure_ascii=False).encode(), dtype=np.uint8)
-
-
-def _joined(values: Sequence[Frozen]) -> tuple[Array, Array]:
-    texts = [value.model_dump_json(exclude_defaults=True).encode() for value in values]
-    return np.frombuffer(b"".join(texts), dtype=np.uint8), np.cumsum([0, *map(len, texts)]).astype(np.int64)
-
-
-def _piece(records: Array, starts: Array, number: int) -> bytes:
-    return records[int(starts[number]) : int(starts[number + 1])].tobytes()
 
 
 def _below(folder: str, arrays: Mapping[str, Array]) -> dict[str, Array]:
@@ -119,9 +59,9 @@ class GameIndex:
         familiar: Familiar,
         replaced_by: Mapping[str, str],
         give_back: Callable[[], None] = lambda: None,
+        to_learn: "Mapping[Language, ToLearn] | None" = None,
     ) -> None:
         self.version = version
-        self.is_learnt = True
         self.slug = slug
         self.name = name
         self.slugs = tuple(slugs)
@@ -132,6 +72,7 @@ class GameIndex:
         self.replaced_by = dict(replaced_by)
         self._entries = lru_cache(maxsize=1_000)(records.entry)
         self._give_back = give_back
+        self._to_learn = to_learn or {}
         self._remembered: dict[Hashable, Any] = {}
         self._self: ref[Forgetful] = ref(self)
 
@@ -147,9 +88,23 @@ class GameIndex:
         records = Records.of(content, built.vocabulary)
         replaced_by = {old: entry.slug for entry in content.entries for old in entry.supersedes}
         named, familiar = version if built.is_learnt else version[::-1], Familiar.of(built.vocabulary)
-        index = cls(named, game.slug, game.name, slugs, built.parts, records, familiar, replaced_by)
-        index.is_learnt = built.is_learnt
-        return index
+        parts, to_learn = built.parts, built.to_learn
+        return cls(named, game.slug, game.name, slugs, parts, records, familiar, replaced_by, to_learn=to_learn)
+
+    @property
+    def is_learnt(self) -> bool:
+        """Whether all is learnt that is to be learnt."""
+        return not self._to_learn
+
+    def learnt(self) -> "GameIndex":
+        """Return the index that a build without hurry would have given."""
+        parts = {
+            language: replace(self.parts[language], leanings=to_learn.learnt())
+            for language, to_learn in self._to_learn.items()
+        }
+        version = self.version if self.is_learnt else self.version[::-1]
+        known = self._records, self.familiar, self.replaced_by
+        return GameIndex(version, self.slug, self.name, self.slugs, self.parts | parts, *known)
 
     def save(self, folder: Path) -> None:
         """Write all but Whoosh's part into a folder."""

@@ -1,7 +1,9 @@
 """One game's open index."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from whoosh.filedb.filestore import RamStorage
 
@@ -33,6 +35,21 @@ def test_an_entry_is_found_by_its_slug_alone(built: GameIndex) -> None:
 
 def test_a_superseded_entry_knows_its_successor(built: GameIndex) -> None:
     assert built.replaced_by == {"spring-tide-floods-one-pier": "spring-tide-floods"}
+
+
+def test_what_a_hurried_build_leaves_is_learnt_afterwards_as_without_hurry(games_corpus: Path) -> None:
+    content = content_of(games_corpus, BAY)
+    first, *others = content.entries
+    new = first.model_copy(update={"asked_as": {"en": tuple(f"gale {word} horn" for word in ("one", "two", "six"))}})
+    edited = replace(content, entries=[new, *others])
+    hurried = GameIndex.build(None, edited, "v2", hurried=True)
+    learnt, whole = hurried.learnt(), GameIndex.build(None, edited, "v2")
+    assert (hurried.is_learnt, learnt.is_learnt, whole.is_learnt) == (False, True, True)
+    assert (learnt.version, hurried.version != "v2") == ("v2", True)
+    assert list(learnt.entries()) == list(whole.entries())
+    for language, part in whole.parts.items():
+        own = learnt.parts[language].named()
+        assert all(np.array_equal(own[name], array) for name, array in part.named().items())
 
 
 def test_what_is_open_is_told_in_three_languages(built: GameIndex) -> None:
