@@ -56,9 +56,11 @@ class Marker:
             language = reader
             said = list(map(frozenset, self._parts[language].sentences.terms(number)))
         says = self._says_in(language)
-        manners = _manners(ruling, entry.written_in(reader))
-        scores = _scores([_said(terms, says) for terms in said], manners, self._wanted)
-        return " ".join([shown[place] for place in _marked(scores, manners)])
+        shares = [_said(terms, says) for terms in said]
+        most, written = max(shares) or 1.0, entry.written_in(reader)
+        merits = _merits(ruling, written, self._wanted)
+        scores = [share / most + merit for share, merit in zip(shares, merits, strict=True)]
+        return " ".join([shown[place] for place in _marked(scores, _manners(ruling, written))])
 
     @cached_property
     def _wanted(self) -> str | None:
@@ -71,17 +73,20 @@ class Marker:
         """
         if language not in self._says:
             says: Says = defaultdict(list)
-            terms = [term for term in self._question.terms if not is_pair(term)]
-            known = dict(zip(terms, self._weighing.recalled.terms(terms), strict=True))
-            numbers = {term: number for term, (number, _) in known.items()}
-            if language != self._question.language:
-                numbers = dict(zip(terms, self._parts[language].postings.numbers(terms), strict=True))
-            for place, word in enumerate(self._question.words):
-                for term, worth in word.terms.items():
-                    if term in known:
-                        says[numbers[term]].append((place, word.weight * worth * known[term][1]))
+            own = language == self._question.language
+            numbers = {} if own else self._renumbered(language)
+            for place, (word, terms, _) in enumerate(self._weighing.words):
+                if not is_pair(word.text):
+                    for number, worth, rarity in terms:
+                        says[number if own else numbers[number]].append((place, word.weight * worth * rarity))
             self._says[language] = says
         return self._says[language]
+
+    def _renumbered(self, language: Language) -> Mapping[int, int]:
+        """Return the number that each term of the question has in another language than its own."""
+        terms = list(self._question.terms)
+        numbers = self._parts[language].postings.numbers(terms)
+        return {self._weighing.numbers[term]: number for term, number in zip(terms, numbers, strict=True)}
 
 
 def _said(terms: Set[int], says: Says) -> float:
@@ -108,15 +113,12 @@ def _manners(ruling: str, language: Language) -> tuple[Manner, ...]:
     return tuple(manners)
 
 
-def _scores(said: Sequence[float], manners: Sequence[Manner], wanted: str | None) -> list[float]:
-    """Return how well each sentence of a ruling settles the question."""
-    most = max(said) or 1.0
-    scores = [
-        share / most + _WANTED * (wanted in manner.gives) + _EXAMPLE * manner.is_example
-        for share, manner in zip(said, manners, strict=True)
-    ]
-    scores[0] += _FIRST
-    return scores
+@lru_cache(maxsize=2_000)
+def _merits(ruling: str, language: Language, wants: str | None) -> tuple[float, ...]:
+    """Return what speaks for each sentence of a ruling, whatever it says of a question that wants that."""
+    merits = [_WANTED * (wants in manner.gives) + _EXAMPLE * manner.is_example for manner in _manners(ruling, language)]
+    merits[0] += _FIRST
+    return tuple(merits)
 
 
 def _marked(scores: Sequence[float], manners: Sequence[Manner]) -> range:

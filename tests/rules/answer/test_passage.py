@@ -7,6 +7,7 @@ import pytest
 from rules.answer.passage import Marker
 from rules.answer.question import Reader
 from rules.answer.weighing import Weighing
+from rules.corpus.stamping import stamp
 from rules.index.game_index import GameIndex
 from rules.languages import Language
 from rules.library import Library
@@ -33,6 +34,7 @@ name: Ferries
 researched: 2026-11-30
 sources: {rulebook: {title: {en: Rulebook}, authority: publisher, pages: 9}}
 topics: {harbour: {en: Harbour}}
+glossary: {fog: {en: fog, nb: tåke}}
 """,
     "rules/loading-a-ferry.yaml": """\
 kind: rule
@@ -43,6 +45,11 @@ ruling: >-
 topics: [harbour]
 citations: [{source: rulebook, pages: [1]}]
 asked_as: {en: [what can a ferry carry, how many crates on a ferry, ferry and crates in fog, do ferries tip over]}
+translations:
+  nb:
+    title: Hva en ferge frakter
+    ruling: En ferge frakter tre kasser, kan stable dem og velter ikke. I tåke ligger den ved kai.
+    of: "000000000000"
 added: 2026-11-30
 """,
     "rules/buying-a-ferry.yaml": """\
@@ -65,6 +72,7 @@ def ferry(tmp_path_factory: pytest.TempPathFactory) -> Marked:
         path = corpus / "ferries" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
+    stamp(corpus / "ferries" / "rules" / "loading-a-ferry.yaml")
     return Marked(Library(corpus, tmp_path_factory.mktemp("data")).game("ferries"))
 
 
@@ -127,3 +135,7 @@ def test_an_entry_without_translation_is_marked_in_its_own_language(marked: Mark
 )
 def test_the_sentence_that_a_referee_would_read_out_is_marked(ferry: Marked, text: str, passage: str) -> None:
     assert ferry(text, "loading-a-ferry", "en") == passage
+
+
+def test_in_a_translation_cut_into_other_sentences_it_is_found_anew(ferry: Marked) -> None:
+    assert ferry("fog", "loading-a-ferry", "nb") == "I tåke ligger den ved kai."

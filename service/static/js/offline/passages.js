@@ -30,8 +30,10 @@ export function passage(ruling, language, weighing, words) {
 }
 
 function said(terms, { words, index }) {
-  const held = new Set(terms.filter((term) => !term.includes("_")).map((term) => index.number(term)));
-  const worths = words.map(({ word, terms: of }) =>
+  const held = new Set(terms.map((term) => index.number(term)));
+  // Neighbours say nothing anew: where one sentence has both words it is told by these.
+  const apart = words.filter(({ word }) => !word.text.includes("_"));
+  const worths = apart.map(({ word, terms: of }) =>
     of.reduce((most, { number, worth, rarity }) => {
       return held.has(number) ? Math.max(most, word.weight * worth * rarity) : most;
     }, 0),
@@ -51,11 +53,10 @@ function mannersOf(ruling, shown, forms) {
 
 function scored(shares, manners, wants) {
   const most = Math.max(...shares) || 1;
-  const scores = manners.map((manner, place) => {
-    return shares[place] / most + WANTED * manner.gives.has(wants) + EXAMPLE * manner.illustrates;
+  return manners.map((manner, place) => {
+    const merit = WANTED * manner.gives.has(wants) + EXAMPLE * manner.illustrates;
+    return shares[place] / most + (place ? merit : merit + FIRST);
   });
-  scores[0] += FIRST;
-  return scores;
 }
 
 /** Return the places of the best sentence and of a neighbour that belongs to it: the first and the last. */
