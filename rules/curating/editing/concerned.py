@@ -8,6 +8,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from rules.curating.near import NEAR
 from rules.evaluation.questions import KnownQuestion
 from rules.index.analysis import analyse
 from rules.index.documents import PHRASING, Content, weighed
@@ -43,7 +44,8 @@ class Concerned:
     def by(
         self, content: Content, old: Entry | None, new: Entry | None, more: Iterable[KnownQuestion]
     ) -> list[KnownQuestion]:
-        """Return what a change of an entry touches, of the phrasings of the changed content and of `more` questions.
+        """Return what a change of an entry touches, of the phrasings of the changed content and of `more` questions;
+        of other entries' phrasings only those that it comes near.
 
         `content` is the game as it would be.
         """
@@ -58,11 +60,12 @@ class Concerned:
                 changed |= held[entry.id].keys()
         doubt = _Doubt(held, (new or old or content.entries[0]).id, before, after)
         read = [(question, self._of(question.q, question.lang, lexicon)) for question in more]
-        found = [
-            (doubt.of(terms, question.expect), question)
-            for question, terms in (*read, *self._phrasings(content, lexicon))
-            if not changed.isdisjoint(terms)
-        ]
+        found = [(doubt.of(terms, known.expect), known) for known, terms in read if not changed.isdisjoint(terms)]
+        for phrasing, terms in self._phrasings(content, lexicon):
+            doubted = doubt.of(terms, phrasing.expect) if not changed.isdisjoint(terms) else 0.0
+            # It takes an answer only where it comes near; its own it can lose to anything.
+            if doubted >= NEAR or (doubted and doubt.changed in phrasing.expect):
+                found.append((doubted, phrasing))
         return [question for _, question in sorted(found, key=lambda pair: -pair[0])]
 
     def _phrasings(self, content: Content, lexicon: Lexicon) -> Iterator[_Read]:
@@ -120,16 +123,16 @@ def _known(text: str, game: str, language: Language, expect: tuple[str, ...]) ->
 
 
 class _Doubt:
-    """How much the change of one entry puts the answer to a question in doubt."""
+    """How much the change of one entry, `changed`, puts the answer to a question in doubt."""
 
     def __init__(self, held: Mapping[str, _Counts], changed: str, before: _Counts, after: _Counts) -> None:
-        self._held, self._changed, self._states = held, changed, (before, after)
+        self._held, self.changed, self._states = held, changed, (before, after)
         self._holders = Counter(term for counts in held.values() for term in counts)
 
     def of(self, terms: Collection[str], expect: Sequence[str]) -> float:
         """Return how near the changed entry comes to what is right; if it is what is right, how near another does."""
         states = [self._score(counts, terms) for counts in self._states]
-        if self._changed in expect:
+        if self.changed in expect:
             others = (counts for name, counts in self._held.items() if name not in expect)
             return max((self._score(counts, terms) for counts in others), default=0.0) / max(min(states), _NEVER)
         right = [self._score(self._held[name], terms) for name in expect if name in self._held]

@@ -126,6 +126,16 @@ def test_an_answer_that_is_no_longer_sure_is_told_apart_from_a_lost_one(opened: 
     assert [changed.question for changed in effects([WOOD_ASKED], unsure, sure).given] == [WOOD_ASKED]
 
 
+def test_of_others_phrasings_those_are_asked_that_a_change_comes_near(opened: Opened) -> None:
+    asked = "asked_as:\n  en: [how much wood does a camp burn, wood each night, {}]\n"
+    far = opened.trial(WOOD, entry(more=asked.format("is there the fire"))).opened
+    near = opened.trial(WOOD, entry(more=asked.format("do bears come to this fire"))).opened
+    others = [
+        [known.q for known in concerned(opened, after) if known.expect != ("camp/wood",)] for after in (far, near)
+    ]
+    assert others == [[], ["do bears come to the fire"]]
+
+
 def test_of_many_games_a_question_without_a_game_is_put_to_those_alone_that_know_its_words(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
