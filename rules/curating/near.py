@@ -34,10 +34,11 @@ def touched(old: Content | None, new: Content, known: Sequence[KnownQuestion]) -
     """
     if old is None or old.game.glossary != new.game.glossary:
         return [*known, *phrasings(new)]
-    changes = [_Change(old, new, language) for language in LANGUAGES]
+    lexicon = lexicon_of(new.game)
+    was, now = documents(old, lexicon), documents(new, lexicon)
+    changes = [_Change(old, new, was[language], now[language], language) for language in LANGUAGES]
     words = {word for change in changes for word in change.words()}
     near = {asked for change in changes for asked in change.near()}
-    lexicon = lexicon_of(new.game)
     more = [question for question in known if not words.isdisjoint(analyse(question.q, question.lang, lexicon))]
     return more + [question for name, question in _asked(new) if (name, question.lang, question.q) in near]
 
@@ -70,17 +71,18 @@ def _sources(content: Content) -> Mapping[str, Entry | OpenQuestion]:
 class _Change:
     """What a game's documents in a language were and are."""
 
-    def __init__(self, old: Content, new: Content, language: Language) -> None:
-        lexicon = lexicon_of(new.game)
+    def __init__(
+        self, old: Content, new: Content, was: Sequence[Document], now: Sequence[Document], language: Language
+    ) -> None:
         self._language = language
         self._terms = numbered(new.game.slug).terms
-        self._now = dict(zip(_sources(new), documents(new, lexicon)[language], strict=True))
-        was = dict(zip(_sources(old), documents(old, lexicon)[language], strict=True))
+        self._now = dict(zip(_sources(new), now, strict=True))
+        before = dict(zip(_sources(old), was, strict=True))
         # What nothing replaces any more was not found before.
-        back = _replaced(old) - _replaced(new)
-        states = {name: (was.get(name) if name not in back else None, self._now.get(name)) for name in was | self._now}
-        # What has not changed is the very same document.
-        self._changed = {name: pair for name, pair in states.items() if pair[0] is not pair[1]}
+        for name in _replaced(old) - _replaced(new):
+            before.pop(name, None)
+        states = {name: (before.get(name), self._now.get(name)) for name in before | self._now}
+        self._changed = {name: pair for name, pair in states.items() if not _same(*pair)}
 
     def words(self) -> list[str]:
         """Return the terms that count otherwise in changed documents."""
@@ -92,29 +94,33 @@ class _Change:
         """Yield the phrasings of changed documents, and those that one comes near, each after its document's name."""
         asked = [(name, text) for name, document in self._now.items() for text in document.phrasings]
         owned = np.array([name in self._changed for name, _ in asked], dtype=bool)
-        for place in np.flatnonzero(owned | self._comes_near(owned)).tolist():
+        near = owned if owned.all() else owned | self._comes_near()
+        for place in near.nonzero()[0].tolist():
             name, text = asked[place]
             yield name, self._language, text
 
-    def _comes_near(self, owned: Array) -> Array:
+    def _comes_near(self) -> Array:
         """Say of each phrasing whether a changed document comes near."""
         found = list(self._now.values())
         size = len(self._terms.order())
         terms = joined([document.terms[document.asked] for document in found])
         lengths = joined([document.lengths for document in found])
-        starts, near = lengths.cumsum() - lengths, np.zeros(len(owned), dtype=bool)
+        starts, near = lengths.cumsum() - lengths, np.zeros(len(lengths), dtype=bool)
         holders = np.bincount(joined([document.terms for document in found]), minlength=size)
         told = np.log1p(len(found) / (1 + holders))[terms]
-        own = (
-            np.add.reduceat(told * _soon(joined([document.counts[document.asked] for document in found])), starts)
-            if len(starts)
-            else np.zeros(0)
-        )
-        for pair in self._changed.values() if len(starts) and not owned.all() else ():
+        own = np.add.reduceat(told * _soon(joined([document.counts[document.asked] for document in found])), starts)
+        for pair in self._changed.values():
             was, now = (_counts(document, size) for document in pair)
             held = np.maximum(*(np.add.reduceat(told * _soon(counts)[terms], starts) for counts in (was, now)))
             near |= np.logical_or.reduceat((was != now)[terms], starts) & (held >= NEAR * own)
         return near
+
+
+def _same(was: Document | None, now: Document | None) -> bool:
+    """Say whether a document is found by the same words as before, each as often."""
+    if was is None or now is None:
+        return was is now
+    return was is now or (np.array_equal(was.terms, now.terms) and np.array_equal(was.counts, now.counts))
 
 
 def _counts(document: Document | None, size: int) -> Array:

@@ -34,8 +34,10 @@ def lost_since(corpus: Path, revision: str, games: Sequence[str]) -> list[Proble
 
 def _lost(corpus: Path, former: Path, games: Sequence[str]) -> Iterator[Problem]:
     store = Store(read_settings().data_dir)
-    # What is being edited is hardly asked twice in one state: it is not worth writing.
-    finders = {slug: Finder(store.open(corpus, slug, in_memory=slug in games)) for slug in game_slugs(corpus)}
+    # What is being edited is hardly asked twice in one state: it is not worth writing. It comes last, so that what was
+    # worked out for it is at hand for what it was before.
+    slugs = sorted(game_slugs(corpus), key=lambda slug: (slug in games, slug))
+    finders = {slug: Finder(store.open(corpus, slug, in_memory=slug in games)) for slug in slugs}
     now, known = Games(finders), list(_questions(corpus, {None, *finders}))
     for game in games:
         opened = Opened.read(corpus, game) if game in finders else None
