@@ -47,6 +47,13 @@ def _rehearse(corpus: Path) -> None:
     with contextlib.suppress(CorpusError, OSError):
         for slug in sorted(game_slugs(corpus), key=lambda slug: _changed(corpus / slug))[-_GAMES:]:
             rehearse(corpus, slug)
+    _let_stay()
+
+
+def _let_stay() -> None:
+    """Have the collector pass over what is there now: to look through it for what nobody needs makes a save wait."""
+    gc.collect()
+    gc.freeze()
 
 
 def _changed(folder: Path) -> float:
@@ -57,9 +64,7 @@ async def _follow(settings: Settings, reloader: Reloader, stop: asyncio.Event) -
     # Only curators have the package.
     awatch = import_module("watchfiles").awatch
     looked, quiet = False, 0
-    # What is read so far stays for long: to look all through it for what nobody needs would make a save wait.
-    gc.collect()
-    gc.freeze()
+    _let_stay()
     times = {"step": _STILL_MS, "debounce": _LONGEST_MS, "rust_timeout": _LOOK_MS}
     async for changes in awatch(settings.corpus_dir, stop_event=stop, yield_on_timeout=True, **times):
         quiet = 0 if changes else quiet + 1

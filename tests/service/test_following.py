@@ -1,5 +1,6 @@
 """With `watch`, a save is on the page at once; a faulty one is told on every page, and the last good state stays."""
 
+import gc
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from service.app import create_app
+from service.following import _rehearse
 from service.settings import Settings
 from tests.service.commands.conftest import CHEESE, GAME
 
@@ -51,6 +53,14 @@ def test_a_save_is_on_the_page_at_once(client: TestClient, entry: Path) -> None:
     assert "before" not in page(client)
     entry.write_text(CHEESE.replace("at a time", "and never two before"), "utf-8")
     wait(lambda: "and never two before" in page(client))
+
+
+def test_no_save_waits_for_what_was_worked_out_beforehand_to_be_looked_through(entry: Path) -> None:
+    gc.unfreeze()
+    _rehearse(entry.parents[2])
+    stays = gc.get_freeze_count()
+    gc.unfreeze()
+    assert stays > 10_000
 
 
 def test_a_faulty_save_is_told_on_every_page_and_the_last_good_one_stays(
