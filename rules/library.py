@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rules.answer.answering import answer
-from rules.answer.choosing import Chooser
+from rules.answer.choosing import Likely
 from rules.answer.finding import Finder
 from rules.answer.result import Answer
 from rules.corpus.loading import game_slugs
@@ -16,12 +16,9 @@ from rules.languages import Language
 from rules.model import Entry
 from rules.problems import UnknownGame
 
-__all__ = ["MAX_RELATED", "MOST_ASKED", "Library", "UnknownGame"]
+__all__ = ["MAX_RELATED", "Library", "UnknownGame"]
 
 MAX_RELATED = 10
-
-# A question that names no game is put to no more.
-MOST_ASKED = 8
 
 
 def archive_version(corpus: Path) -> str:
@@ -107,21 +104,12 @@ class Library:
         return self.game(game).find(slug)
 
     @cached_property
-    def _chooser(self) -> Chooser:
-        chooser = Chooser([game.familiar for game in self.games], [game.name for game in self.games])
-        for game in self.games:
-            game.forget()  # or a page of each would stay in memory
-        return chooser
+    def _likely(self) -> Likely:
+        return Likely(self.finders)
 
     def likely(self, text: str) -> Sequence[GameIndex]:
         """Return the games that a question without a game is put to: all, or the few that know its words best."""
-        return [finder.index for finder in self._likely(text)]
-
-    def _likely(self, text: str) -> Sequence[Finder]:
-        finders = self.finders
-        if len(finders) <= MOST_ASKED:
-            return finders
-        return [finders[number] for number in self._chooser.choose(text, MOST_ASKED)]
+        return [finder.index for finder in self._likely.of(text)]
 
     def is_at_hand(self, slug: str) -> bool:
         """Say whether the archive has a game of this name that was asked lately, so that its answers take no time."""
@@ -137,5 +125,5 @@ class Library:
         """
         if game is not None and game not in self._finders:
             raise UnknownGame(game)
-        finders = [self._finders[game]] if game is not None else self._likely(text)
+        finders = [self._finders[game]] if game is not None else self._likely.of(text)
         return answer(text, finders, language, limit, spell)

@@ -1,11 +1,13 @@
 """The few games of many that a question without a game is put to: those that are most familiar with its words."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from string import ascii_lowercase
 from typing import Final
 
 import numpy as np
 
+from rules.answer.finding import Finder
 from rules.answer.question import MAX_LENGTH, MAX_TOKENS
 from rules.index.arrays import Array
 from rules.index.familiarity import MOST, Familiar, mark
@@ -13,11 +15,35 @@ from rules.index.tokens import Token, tokenise
 from rules.languages import LANGUAGES
 from rules.words.stemming import stem
 
+# A question that names no game is put to no more.
+MOST_ASKED: Final = 8
+
 # What a word that all games know counts beside a rare one's idf: the one that says it most may still be meant.
 _ANYWAY: Final = 0.3
 # A word that no game knows may be one of theirs with a letter wrong. So many are looked at, no shorter and no longer.
 _MISSPELT, _SHORTEST, _LONGEST = 4, 4, 20
 _NEAR: Final = 0.5
+
+
+class Likely:
+    """Games, and which of them a question without a game is put to: all, or the few that know its words best."""
+
+    def __init__(self, finders: Sequence[Finder]) -> None:
+        self._finders = finders
+
+    def of(self, text: str) -> Sequence[Finder]:
+        """Return the games that a question is put to."""
+        if len(self._finders) <= MOST_ASKED:
+            return self._finders
+        return [self._finders[number] for number in self._chooser.choose(text, MOST_ASKED)]
+
+    @cached_property
+    def _chooser(self) -> "Chooser":
+        games = [finder.index for finder in self._finders]
+        chooser = Chooser([game.familiar for game in games], [game.name for game in games])
+        for game in games:
+            game.forget()  # or a page of each would stay in memory
+        return chooser
 
 
 class Chooser:

@@ -17,7 +17,7 @@ _LETTER = 3.0
 # A language that Frostcite does not speak must win clearly: its short words stand in English questions too.
 _FOREIGN_MARGIN = 1.3
 _FOREIGN_WORDS = 2
-# A word that a game says but once in a language may be a slip there.
+# A word that a game says but once in a language may be a slip there, and so may a single one among so many.
 _SAID = 2
 _MANY_WORDS = 5
 # English is on the components, and slips of the pen are often a word elsewhere: another language must be clearly ahead.
@@ -60,9 +60,10 @@ def detect(text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> Detect
 
 def _is_slip(text: str, said: Sequence[Claims], language: Language) -> bool:
     """Say whether a single word that speaks for another language than English may be a slip, since others are."""
+    if language == DEFAULT_LANGUAGE or not text.isascii() or len(said) < _MANY_WORDS or all(said):
+        return False
     speakers = [{code for code, _ in claims} for claims in said]
-    apart = sum(language in codes and DEFAULT_LANGUAGE not in codes for codes in speakers)
-    return text.isascii() and len(said) >= _MANY_WORDS and apart <= 1 and not all(said)
+    return sum(language in codes and DEFAULT_LANGUAGE not in codes for codes in speakers) <= 1
 
 
 def _spoken(words: Sequence[str], vocabulary: Vocabulary) -> list[Claims]:

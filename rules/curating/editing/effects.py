@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from rules.answer.answering import answer
-from rules.answer.choosing import Chooser
+from rules.answer.choosing import Likely
 from rules.answer.finding import Finder
 from rules.answer.result import Answer
 from rules.evaluation.measuring import Outcome, outcome
 from rules.evaluation.questions import KnownQuestion
 from rules.languages import Language
-from rules.library import MOST_ASKED
 from rules.problems import UnknownGame
 
 _AT_ONCE = 10
@@ -23,6 +21,7 @@ class Games:
 
     def __init__(self, finders: Mapping[str, Finder]) -> None:
         self._finders = finders
+        self._likely = Likely(list(finders.values()))
         self._remembered: dict[tuple[str, str | None, Language | None], Answer] = {}
 
     def ask(self, text: str, game: str | None = None, language: Language | None = None) -> Answer:
@@ -31,21 +30,9 @@ class Games:
             raise UnknownGame(game)
         key = text, game, language
         if key not in self._remembered:
-            asked = [self._finders[game]] if game is not None else self._likely(text)
+            asked = [self._finders[game]] if game is not None else self._likely.of(text)
             self._remembered[key] = answer(text, asked, language, _RELATED)
         return self._remembered[key]
-
-    def _likely(self, text: str) -> Sequence[Finder]:
-        """Return the games that a question without a game is put to."""
-        finders = list(self._finders.values())
-        if len(finders) <= MOST_ASKED:
-            return finders
-        return [finders[number] for number in self._chooser.choose(text, MOST_ASKED)]
-
-    @cached_property
-    def _chooser(self) -> Chooser:
-        indexes = [finder.index for finder in self._finders.values()]
-        return Chooser([index.familiar for index in indexes], [index.name for index in indexes])
 
     def with_game(self, slug: str, finder: Finder) -> "Games":
         """Return the same games with another state of one of them."""

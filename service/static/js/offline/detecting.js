@@ -52,8 +52,8 @@ export function languageOf(text, words, vocabulary) {
 
 /** Say whether a single word that speaks for another language than English may be a slip, since others are. */
 function isSlip(text, claimed, language) {
-  const apart = claimed.filter((claims) => claims.has(language) && !claims.has("en")).length;
-  return isAscii(text) && claimed.length >= MANY_WORDS && apart <= 1 && claimed.some(({ size }) => !size);
+  if (!isAscii(text) || claimed.length < MANY_WORDS || claimed.every(({ size }) => size)) return false;
+  return claimed.filter((claims) => claims.has(language) && !claims.has("en")).length <= 1;
 }
 
 /** Return what each word says for languages; what the game says but once, where no word says anything else. */

@@ -102,11 +102,9 @@ async function showGame(copy) {
 function showList(copy, { about, rulings, part }, step) {
   document.title = `${copy.name} · Frostcite`;
   const list = piece("list");
-  const isReplaced = (number) => about.replaced.includes(number);
+  const root = `/${part.language}/${copy.game}`;
   list.append(
-    ...rulings.map((ruling, number) =>
-      item(ruling, `/${part.language}/${copy.game}`, { isReplaced: isReplaced(number) }),
-    ),
+    ...rulings.map((ruling, number) => item(ruling, root, { isReplaced: about.replaced.includes(number) })),
   );
   const asked = step ? [piece("missing")] : [];
   place.replaceChildren(piece("game", { name: copy.name }), ...asked, list);

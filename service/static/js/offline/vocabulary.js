@@ -40,7 +40,8 @@ export class Vocabulary {
 /** Return the vocabulary of each language, with its most common words alone where none of a game's parts speaks it. */
 export function vocabularies(parts) {
   const first = (of, language) => parts.map((part) => part[of][language]).find(Boolean);
-  return Object.fromEntries(LANGUAGES.map((language) => [language, new Vocabulary(first("spoken", language), first("common", language))]));
+  const inLanguage = (language) => new Vocabulary(first("spoken", language), first("common", language));
+  return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)]));
 }
 
 /** Return the words that a part's runs are made of, by their numbers; as `rules/offline/naming.py` numbers them. */

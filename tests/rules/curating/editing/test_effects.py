@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from whoosh.filedb.filestore import RamStorage
 
+from rules.answer.choosing import MOST_ASKED
 from rules.answer.finding import Finder, Found
 from rules.curating.editing.concerned import Concerned
 from rules.curating.editing.effects import Effects, Games, effects
 from rules.curating.editing.trial import Opened
 from rules.evaluation.questions import KnownQuestion
 from rules.index.game_index import GameIndex
-from rules.library import MOST_ASKED, Library
+from rules.library import Library
 from tests.rules.conftest import fixed
 from tests.rules.corpus.tiny import THINGS, entry
 from tests.rules.curating.editing.conftest import WOOD
