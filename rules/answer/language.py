@@ -81,7 +81,7 @@ def _said(word: str, vocabulary: Vocabulary, times: int) -> Claims:
     return [*claims, *((language, _GAME) for language in games)]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def _claims(word: str) -> tuple[Claims, Sequence[tuple[Language, str]]]:
     """Return what a word says for languages in any game, and how it is spelt in those in which a game may have it."""
     claims: list[tuple[str, float]] = []
@@ -97,4 +97,5 @@ def _claims(word: str) -> tuple[Claims, Sequence[tuple[Language, str]]]:
         else:
             others.append((language, folded))
     claims += ((code, _STOP) for code, words in foreign_words().items() if word in words)
-    return claims, others
+    # Tuples of what is none itself are not looked through for garbage.
+    return tuple(claims), tuple(others)

@@ -157,7 +157,7 @@ def _word(token: Token, own: Language) -> Word:
     return Word(token.text, dict(terms), little=little)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def _terms(token: Token, own: Language) -> tuple[Mapping[str, float], bool]:
     """Return the plain terms of a token, and whether it is little: what is not translated is found in English."""
     little = _is_little(token, own)
