@@ -13,11 +13,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 from whoosh.fields import KEYWORD, Schema
 from whoosh.filedb.filestore import FileStorage
 
 from rules.index import store
+from rules.index.game_index import GameIndex
 from rules.index.store import FORMAT, Store, UnsafeFolder, content_version
 from rules.problems import CorpusError
 from tests.rules.corpus.tiny import entry, write
@@ -248,35 +250,91 @@ class Trap:
         return Path.write_text, (self.marker, "sprung")  # type: ignore[return-value]
 
 
-@pytest.fixture
-def poison(tmp_path: Path) -> Iterator[tuple[Path, Path]]:
-    """A Whoosh index that writes the second path when it is opened; the first is its folder."""
-    marker, folder = tmp_path / "marker", tmp_path / "poisoned"
-    folder.mkdir()
+def poisoned_whoosh(folder: Path, marker: Path) -> None:
+    """Put a Whoosh index in the place of an index's own that writes the marker when it is opened."""
+    shutil.rmtree(folder / "whoosh")
+    (folder / "whoosh").mkdir()
     field = KEYWORD()
     field.trap = Trap(marker)  # type: ignore[attr-defined]
-    FileStorage(str(folder)).create_index(Schema(terms=field), indexname="en").close()
-    FileStorage(str(folder)).open_index("en").close()
+    FileStorage(str(folder / "whoosh")).create_index(Schema(terms=field), indexname="en").close()
+    FileStorage(str(folder / "whoosh")).open_index("en").close()
+
+
+def poisoned_toc(folder: Path, marker: Path) -> None:
+    """Put one poisoned file among Whoosh's own: the table of contents that it opens first."""
+    before = shutil.copytree(folder / "whoosh", folder.parent.parent / "before")
+    poisoned_whoosh(folder, marker)
+    (name,) = [path.name for path in (folder / "whoosh").glob("*en*.toc")]
+    shutil.copy(folder / "whoosh" / name, before / name)
+    shutil.rmtree(folder / "whoosh")
+    before.rename(folder / "whoosh")
+    FileStorage(str(folder / "whoosh")).open_index("en").close()
+
+
+def poisoned_arrays(folder: Path, marker: Path) -> None:
+    """Write an array of objects that writes the marker when it is unpickled, behind the arrays that are looked for."""
+    with (folder / "arrays.bin").open("ab") as stream:
+        place = stream.tell()
+        np.save(stream, np.array([Trap(marker)], dtype=object), allow_pickle=True)
+    with (folder / "arrays.bin").open("rb") as stream:
+        stream.seek(place)
+        np.load(stream, allow_pickle=True)
+
+
+POISONS = (poisoned_whoosh, poisoned_toc, poisoned_arrays)
+
+
+@pytest.mark.parametrize("poison", POISONS)
+def test_an_index_with_code_hidden_in_it_is_refused_and_built_anew(
+    corpus: Path,
+    data: Path,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    poison: Callable[[Path, Path], None],
+) -> None:
+    marker, folder = tmp_path / "marker", opened(corpus, data)
+    before = build_of(folder)
+    poison(folder, marker)
     assert marker.exists(), "the trap must be a real one"
     marker.unlink()
-    yield folder, marker
-
-
-def test_code_hidden_in_whooshs_files_is_never_run(corpus: Path, data: Path, poison: tuple[Path, Path]) -> None:
-    poisoned, marker = poison
-    folder = opened(corpus, data)
-    shutil.rmtree(folder / "whoosh")
-    shutil.copytree(poisoned, folder / "whoosh")
     opened(corpus, data)
     assert not marker.exists()
+    assert build_of(folder) != before
+    assert caplog.messages == [f"{folder} is damaged and is built anew"]
+    assert not [path for path in files_of(folder) if b"sprung" in path.read_bytes()]
+    for language in ("en", "es", "nb"):
+        FileStorage(str(folder / "whoosh")).open_index(language).close()
+    assert not marker.exists()
+
+
+@pytest.mark.parametrize("poison", POISONS)
+def test_nothing_of_an_index_is_read_before_its_files_match(
+    corpus: Path, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, poison: Callable[[Path, Path], None]
+) -> None:
+    folder = opened(corpus, data)
+    before = build_of(folder)
+    poison(folder, tmp_path / "marker")
+    loaded: list[tuple[int, int]] = []
+
+    def load(path: Path) -> GameIndex:
+        loaded.append(build_of(path))
+        return original(path)
+
+    original = GameIndex.load
+    monkeypatch.setattr(GameIndex, "load", load)
+    opened(corpus, data)
+    assert len(loaded) == 1
+    assert before not in loaded
 
 
 def test_code_in_the_place_of_any_file_is_never_run(corpus: Path, data: Path, tmp_path: Path) -> None:
-    marker = tmp_path / "marker"
-    for path in files_of(opened(corpus, data)):
+    marker, folder = tmp_path / "marker", opened(corpus, data)
+    before = build_of(folder)
+    for path in files_of(folder):
         path.write_bytes(pickle.dumps(Trap(marker)))
     opened(corpus, data)
     assert not marker.exists()
+    assert build_of(folder) != before
 
 
 # Who may write there.
