@@ -29,6 +29,7 @@ class Node:
     end: tuple[int, int] = (0, 0)
     items: list["Node"] | None = None
     pairs: list[tuple["Node", "Node"]] | None = None
+    _places: dict[str | None, int] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def at(self, path: Place) -> "Node":
         """Return the node at a path of keys and positions, or the nearest one above it that exists."""
@@ -37,10 +38,17 @@ class Node:
         head, rest = path[0], path[1:]
         if self.items is not None and isinstance(head, int) and head < len(self.items):
             return self.items[head].at(rest)
-        for key, value in self.pairs or ():
-            if key.text == head:
-                return key if rest == ("[key]",) else value.at(rest)
+        if self.pairs and isinstance(head, str) and (place := self._place_of(head)) is not None:
+            key, value = self.pairs[place]
+            return key if rest == ("[key]",) else value.at(rest)
         return self
+
+    def _place_of(self, name: str) -> int | None:
+        """Return the place of a field among the pairs. Looked up, since a file may have as many faults as fields."""
+        pairs = self.pairs or ()
+        if len(self._places) != len(pairs):
+            self._places = {key.text: place for place, (key, _) in enumerate(pairs)}
+        return self._places.get(name)
 
     def value(self) -> object:
         """Return the node as plain Python: texts, lists and dictionaries, with no type guessed."""
@@ -81,6 +89,10 @@ class YamlFile:
     path: str
     root: Node | None = None
     problems: list[Problem] = field(default_factory=list)
+    _faulty: set[tuple[int, int]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._faulty = {(problem.line, problem.column) for problem in self.problems}
 
     def problem_at(self, place: Place, code: str, message: str) -> Problem:
         """Return a fault at a place given by keys and positions, without noting it."""
@@ -90,7 +102,8 @@ class YamlFile:
     def fault(self, node: Node, code: str, message: str) -> None:
         """Note a fault at a node."""
         self.problems.append(Problem(self.path, node.line, node.column, code, on_one_line(message)))
+        self._faulty.add((node.line, node.column))
 
     def has_fault_at(self, node: Node) -> bool:
         """Say whether a fault is noted at the very place of a node."""
-        return any((problem.line, problem.column) == (node.line, node.column) for problem in self.problems)
+        return (node.line, node.column) in self._faulty

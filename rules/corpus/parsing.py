@@ -17,6 +17,8 @@ M = TypeVar("M", bound=BaseModel)
 
 # Steps that pydantic adds to a fault's place for the branches of a union; the file knows nothing of them.
 _BRANCH = re.compile(r"function-|tuple\[|constrained-|literal\[|nullable")
+# So many faults of fields are told of one file: who has made more has made one mistake many times.
+_MOST_FAULTS = 100
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -39,8 +41,12 @@ def parse_as(model: type[M], file: YamlFile) -> M | None:
     try:
         parsed = model.model_validate(root.value())
     except ValidationError as error:
-        for detail in error.errors(include_url=False):
+        details = error.errors(include_url=False)
+        for detail in details[:_MOST_FAULTS]:
             _note(root, file, model, detail)
+        if len(details) > _MOST_FAULTS:
+            more = len(details) - _MOST_FAULTS
+            file.fault(root, "many-faults", f"{more} more faults of fields are not told; mend those below first")
     _check_keys(root, file, model)
     return None if file.problems else parsed
 
