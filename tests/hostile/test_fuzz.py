@@ -8,7 +8,9 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.settings import Settings
 from tests.archive import CORPUS, open_archive
-from tests.hostile.fuzz import ask_all, check_all, mutated
+from tests.hostile import breaking
+from tests.hostile.breaking import broken, check_all, write_faultless
+from tests.hostile.fuzz import ask_all
 
 QUESTIONS, FILES, SEED = 2_000, 400, 20261130
 
@@ -27,11 +29,20 @@ def test_made_up_questions_are_answered(tmp_path_factory: pytest.TempPathFactory
     assert report.tried == QUESTIONS
 
 
-def test_broken_files_are_told_line_by_line_and_raise_nothing(tmp_path: Path) -> None:
+def test_broken_files_are_told_line_by_line_or_served_and_raise_nothing(tmp_path: Path) -> None:
     report = check_all(tmp_path, FILES, SEED)
     assert report.faults == []
     assert report.tried == FILES
+    assert report.clean > FILES / 20, "a file without a fault is what may break what comes after the check"
 
 
-def test_a_seed_brings_the_same_files_back() -> None:
-    assert list(mutated(5, SEED)) == list(mutated(5, SEED)) != list(mutated(5, SEED + 1))
+def test_what_the_check_lets_pass_and_the_service_cannot_show_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(breaking, "check_corpus", lambda _: [])
+    assert check_all(tmp_path, 20, SEED).faults
+
+
+def test_a_seed_brings_the_same_files_back(tmp_path: Path) -> None:
+    write_faultless(tmp_path)
+    assert list(broken(tmp_path, 5, SEED)) == list(broken(tmp_path, 5, SEED)) != list(broken(tmp_path, 5, SEED + 1))

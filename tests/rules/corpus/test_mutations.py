@@ -1,12 +1,13 @@
-"""Whatever happens to a file, the check has faults to tell or none, and raises nothing."""
+"""Whatever happens to a file, the check has faults to tell, or its game can be opened and asked; nothing is raised."""
 
 from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.answer.result import Status
 from rules.corpus.checks import check_corpus
-from rules.corpus.loading import read_game
+from rules.library import Library
 from tests.rules.corpus.tiny import GAME, entry, write
 
 ENTRY = entry(
@@ -36,4 +37,6 @@ def test_a_mutated_file_raises_nothing(corpus: Path, edits: list[tuple[int, int,
     problems = check_corpus(corpus)
     assert all(str(problem).isprintable() for problem in problems)
     if not problems:
-        assert read_game(corpus, "camp").game is not None
+        library = Library(corpus, corpus.parent / "data", in_memory=True)
+        for found in library.game("camp").entries():
+            assert library.ask(found.title, "camp").status in Status
