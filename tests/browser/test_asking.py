@@ -43,6 +43,26 @@ def test_without_javascript_a_form_does_the_same(open_page: OpenPage, server: st
     assert page.url == f"{server}/en/lantern-valley/ask?q=how%20long%20does%20a%20lantern%20burn"
 
 
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("path", [GAME, f"{GAME}embed"])
+def test_a_question_that_is_too_long_stays_whole_and_the_box_says_how_long_it_may_be(
+    path: str, script: bool, open_page: OpenPage, server: str
+) -> None:
+    page = open_page(java_script_enabled=script)
+    page.goto(server + path)
+    question = page.get_by_label("Your question")
+    question.click()
+    page.keyboard.insert_text("a" * 501)
+    page.get_by_role("button", name="Ask").click()
+    assert page.url == server + path
+    assert question.input_value() == "a" * 501
+    expect(question).to_have_attribute("title", "A question has at most 500 characters.")
+    question.click()
+    page.keyboard.press("Backspace")
+    page.get_by_role("button", name="Ask").click()
+    expect(page).to_have_url(re.compile("q=a{500}$"))
+
+
 def test_rulings_appear_while_typing_and_a_tap_opens_one(page: Page, server: str) -> None:
     page.goto(server + GAME)
     expect(box(page)).to_have_attribute("aria-expanded", "false")

@@ -66,6 +66,15 @@ def test_it_shows_the_verdict_and_where_it_comes_from(page: Page, server: str, p
     expect(link).to_have_attribute("rel", "noopener")
 
 
+def test_a_question_that_is_too_long_is_told_and_not_cut(page: Page, server: str, publisher: Publisher) -> None:
+    page.goto(publisher.show(box(server)))
+    page.locator("frostcite-ask input").click()
+    page.keyboard.insert_text("a" * 501)
+    page.keyboard.press("Enter")
+    expect(heading(page)).to_contain_text("at most 500 characters; this one has 501")
+    assert page.locator("frostcite-ask input").input_value() == "a" * 501
+
+
 def test_it_works_under_a_policy_that_allows_nothing_else(page: Page, server: str, publisher: Publisher) -> None:
     policy = f"default-src 'none'; script-src {server}; connect-src {server}; require-trusted-types-for 'script'"
     page.goto(publisher.show(box(server), policy))

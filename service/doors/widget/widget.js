@@ -116,7 +116,7 @@ class FrostciteAsk extends HTMLElement {
     this.#asked?.abort();
     const language = this.#language;
     const words = WORDS[language];
-    const input = make("input", { id: "q", type: "search", maxlength: "500", required: "", dir: "auto", autocomplete: "off", enterkeyhint: "search", placeholder: words.question, part: "input" });
+    const input = make("input", { id: "q", type: "search", required: "", dir: "auto", autocomplete: "off", enterkeyhint: "search", placeholder: words.question, part: "input" });
     input.required = true;
     const form = make("form", { role: "search", part: "form" }, make("label", { for: "q", class: "unseen" }, words.question), input, make("button", { part: "button" }, words.ask));
     const said = make("p", { role: "status", class: "unseen" });
