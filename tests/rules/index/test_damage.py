@@ -1,17 +1,21 @@
 """Bytes that are not as they were written: noticed wherever they are, before anything is opened."""
 
 import os
+import random
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rules.index.game_index import GameIndex
 from rules.index.store import Store
+from rules.library import Library
 from tests.rules.index.stored import build_of, files_of, opened
+from tests.rules.third_game import BAY
 
-EVERY, BLOCK = 64, 512
+EVERY, BLOCK, SEED = 64, 512, 20261130
 
 
 class BuiltAnew(Exception):
@@ -54,6 +58,66 @@ def test_damage_at_every_64th_byte_of_every_file_is_noticed(
             _rewrite(path, content)
     assert tried > 200
     assert build_of(opened(corpus, data)) == before, "whole again, it is used again"
+
+
+def flipped_bit(content: bytes, place: int) -> bytes:
+    return content[:place] + bytes([content[place] ^ 1 << place % 8]) + content[place + 1 :]
+
+
+def blanked_block(content: bytes, place: int) -> bytes:
+    return blanked(content, place - place % BLOCK)
+
+
+def anywhere(files: dict[Path, bytes], times: int, seed: int) -> Iterator[tuple[Path, int]]:
+    """Yield random places, every byte of all files as likely as any other."""
+    dice = random.Random(seed)  # noqa: S311
+    for _ in range(times):
+        place = dice.randrange(sum(map(len, files.values())))
+        for path, content in files.items():
+            if place < len(content):
+                yield path, place
+                break
+            place -= len(content)
+
+
+@pytest.mark.parametrize(("damage", "times"), [(flipped_bit, 1_000), (blanked_block, 200)])
+def test_no_damage_anywhere_gives_a_wrong_answer(
+    games_corpus: Path,
+    games: Library,
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    damage: Callable[[bytes, int], bytes],
+    times: int,
+) -> None:
+    def told(library: Library) -> list[tuple[object, ...]]:
+        answers = [library.ask(question, BAY) for question in questions]
+        return [(answer.status, answer.hit and answer.hit.entry, *answer.related) for answer in answers]
+
+    def build(*given: Any) -> GameIndex:
+        built.append(None)
+        return original(*given)
+
+    questions = [text for entry in games.game(BAY).entries() for texts in entry.asked_as.values() for text in texts]
+    right, built, original = told(games), list[None](), GameIndex.build
+    Library(games_corpus, data)
+    folder = data / "index" / BAY / games.game(BAY).version
+    files = {path: path.read_bytes() for path in files_of(folder)}
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    monkeypatch.setattr(GameIndex, "build", build)
+    wrong = unnoticed = 0
+    for number, (path, place) in enumerate(anywhere(files, times, SEED)):
+        _rewrite(path, damage(files[path], place))
+        before = len(built)
+        # Every answer of some, one of the others: that takes a while.
+        library = Library(games_corpus, data)
+        wrong += (
+            told(library) != right
+            if number % 20 == 0
+            else library.ask(questions[0], BAY) != games.ask(questions[0], BAY)
+        )
+        unnoticed += len(built) != before + 1
+        files = {path: path.read_bytes() for path in files_of(folder)}
+    assert (wrong, unnoticed) == (0, 0), f"of {times} with the seed {SEED}"
 
 
 def _rewrite(path: Path, content: bytes) -> None:
