@@ -90,6 +90,7 @@ def killed(corpus: Path, data: Path, times: int) -> str:
     takes = time.perf_counter() - start
     seed = int(os.environ.get("FROSTCITE_TEST_SEED") or random.SystemRandom().randrange(10**6))
     dice = random.Random(seed)  # noqa: S311
+    sys.stderr.write(f"seed {seed}\n")
     kills = right = tried = 0
     while kills < times and tried < _MOST_TRIES * times:
         tried += 1
@@ -102,7 +103,7 @@ def killed(corpus: Path, data: Path, times: int) -> str:
             kills += 1
             right += answers_right(Library(corpus, data), corpus)
     left = [path.name for path in (data / "index" / HIVE).iterdir() if path.name.startswith(".")]
-    sys.stderr.write(f"seed {seed}: {kills} of {tried} builders were killed\n")
+    sys.stderr.write(f"{kills} of {tried} builders were killed\n")
     return f"{kills} killed, {right} right, left {left}"
 
 

@@ -1,26 +1,14 @@
 """A full disk costs nobody an answer, and with space on it all is as before, without a restart."""
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.alone import ALONE, may_mount
 from tests.load.running import ROOT
-
-# A mount that is gone with the process that made it, and that needs no right on this machine.
-ALONE = ("unshare", "--mount", "--map-root-user")
-
-
-def may_mount() -> bool:
-    """Say whether a process may have a disk of its own."""
-    if shutil.which("unshare") is None:
-        return False
-    return (
-        subprocess.run([*ALONE, "mount", "-t", "tmpfs", "x", "/mnt"], capture_output=True, check=False).returncode == 0
-    )
 
 
 @pytest.mark.skipif(not may_mount(), reason="no disk of one's own may be mounted here")
