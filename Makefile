@@ -5,7 +5,7 @@ INSTALLED := .venv/.installed
 AUDITED := .venv/.audited
 BENCHED := .venv/.benched
 
-.PHONY: serve edit test quick slow check format bench fuzz soak lock audit clean
+.PHONY: serve edit test quick slow check format bench fuzz soak lock audit repro clean
 
 serve: $(INSTALLED)
 	$(BIN)/frostcite serve
@@ -63,6 +63,10 @@ lock: $(AUDITED)
 # Asks whether anything that a deployment installs is known to be vulnerable; needs the network.
 audit: $(AUDITED)
 	$(BIN)/pip-audit --strict --require-hashes --disable-pip --requirement requirements.txt
+
+# Builds the wheel twice and prints its SHA-256, which is the same for everyone; SOURCE_DATE_EPOCH dates its files.
+repro: $(INSTALLED)
+	$(BIN)/python -m tests.release.wheel
 
 $(BENCHED): $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
