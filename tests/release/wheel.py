@@ -1,7 +1,7 @@
 """Builds the wheel twice, as two people would, and prints its SHA-256; ends with 1 if the two differ.
 
-Run as `python -m tests.release.wheel`; `make repro` does. Files in the wheel bear the date that `SOURCE_DATE_EPOCH` has,
-in seconds since 1970, and a fixed one where it says nothing.
+Run as `python -m tests.release.wheel`; `make repro` does. Files in the wheel bear the date that `SOURCE_DATE_EPOCH`
+says, in seconds since 1970, and a fixed one where it says nothing.
 """
 
 import hashlib
