@@ -114,6 +114,81 @@ def test_yaml_is_read_by_the_corpus_alone(path: Path) -> None:
         assert "yaml" not in set(imports_of(tree_of(path)))
 
 
+# What changes a file where it lies: a process that has it mapped into memory would die of it, or read half of each.
+IN_PLACE = {
+    *("truncate", "ftruncate", "fallocate", "posix_fallocate", "pwrite", "pwritev", "sendfile", "copy_file_range"),
+    *("memmap", "open_memmap", "O_RDWR", "O_APPEND", "O_TRUNC", "ACCESS_WRITE", "ACCESS_COPY", "PROT_WRITE"),
+}
+# Appending is for what nobody maps.
+APPENDS = {
+    "rules.index.store": "the lock on building, which stays empty",
+    "rules.curating.proposals.folder": "the lock on the proposals, which stays empty",
+    "service.commands.formats": "a run's summary on GitHub, to which other steps append as well",
+}
+
+
+def modes_of(call: ast.Call) -> Iterator[str]:
+    """Yield the mode in which a call opens a file, if it says one; "?" if that is worked out elsewhere."""
+    if name_called(call) not in ("open", "fdopen"):
+        return
+    given = [*call.args, *(word.value for word in call.keywords if word.arg == "mode")]
+    for argument in given:
+        if isinstance(argument, ast.Constant) and re.fullmatch("[rwaxbt+]{1,4}", str(argument.value)):
+            yield str(argument.value)
+    by_name = isinstance(call.func, ast.Name) and call.args[1:2]
+    if any(not isinstance(mode, ast.Constant) for mode in [*(by_name or []), *given[len(call.args) :]]):
+        yield "?"
+
+
+def changed_in_place(tree: ast.AST) -> Iterator[str]:
+    """Yield what in a module's code writes into a file that is there already, or maps one so that it could."""
+    for node in ast.walk(tree):
+        name = getattr(node, "attr", None) or getattr(node, "id", None)
+        names = {alias.name for alias in node.names} if isinstance(node, ast.ImportFrom) else {name}
+        yield from names & IN_PLACE
+        if isinstance(node, ast.Call):
+            yield from (mode for mode in modes_of(node) if set(mode) & set("a+?"))
+            if name_called(node) == "mmap" and "ACCESS_READ" not in ast.unparse(node):
+                yield "mmap"
+            yield from (ast.unparse(word) for word in node.keywords if word.arg == "mmap_mode")
+
+
+def name_called(call: ast.Call) -> str:
+    """Return the name of what is called, without where it comes from."""
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+@parameters(MODULES)
+def test_no_file_is_changed_where_it_lies(path: Path) -> None:
+    expected = ["a"] if name_of(path) in APPENDS else []
+    assert list(changed_in_place(tree_of(path))) == expected
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        *(
+            'open(path, "r+")',
+            'open(path, mode="a+")',
+            'path.open("rb+")',
+            'io.open(path, "w+")',
+            'os.fdopen(fd, "r+b")',
+        ),
+        *(
+            "open(path, mode)",
+            "path.open(mode=mode)",
+            'path.open("ab")',
+            "os.open(path, os.O_RDWR)",
+            "stream.truncate(0)",
+        ),
+        *("os.truncate(path, 0)", "from os import truncate", "mmap.mmap(fd, 0)", "mmap(fd, 0, access=ACCESS_WRITE)"),
+        *("np.memmap(path)", 'np.load(path, mmap_mode="r+")', "mmap.mmap(fd, 0, prot=PROT_WRITE)"),
+    ],
+)
+def test_what_would_change_a_file_where_it_lies_is_seen(code: str) -> None:
+    assert list(changed_in_place(ast.parse(code)))
+
+
 @parameters(MODULES)
 def test_modules_and_functions_are_small(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= LONGER.get(name_of(path), LONGEST_MODULE)

@@ -111,6 +111,28 @@ def test_who_reads_an_old_index_is_not_disturbed_by_new_ones(corpus: Path, data:
     assert next(old.entries()).title == "Camps burn wood"
 
 
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_an_old_index_is_unlinked_and_never_written_to(
+    corpus: Path, data: Path, tmp_path: Path, is_damaged: bool
+) -> None:
+    folder, aside = opened(corpus, data), tmp_path / "aside"
+    aside.mkdir()
+    if is_damaged:
+        zeroed(folder / "manifest.json")
+    # Another name for every file: where its own is gone, this one shows what became of its bytes.
+    for number, path in enumerate(files_of(folder)):
+        (aside / str(number)).hardlink_to(path)
+    before = [path.read_bytes() for path in files_of(folder)]
+    for number in range(4):
+        # What is damaged is built anew of the same content first.
+        if number or not is_damaged:
+            revise(corpus, number)
+        opened(corpus, data)
+    kept_aside = [aside / str(number) for number in range(len(before))]
+    assert [path.read_bytes() for path in kept_aside] == before
+    assert {path.stat().st_nlink for path in kept_aside} == {1}
+
+
 # What can happen to a file, and must be noticed.
 
 
