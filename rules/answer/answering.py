@@ -7,10 +7,10 @@ from rules.answer.components import names_component
 from rules.answer.finding import Candidate, Finder, Found
 from rules.answer.judging import JUDGE
 from rules.answer.passage import Marker
+from rules.answer.question import Question
 from rules.answer.result import Answer, Hit, Status
 from rules.index.tokens import WORD
 from rules.languages import DEFAULT_LANGUAGE, Language
-from rules.words.folding import normalise
 
 # Below this share of a question's telling words, a ruling is not even close.
 _CLOSE = 0.2
@@ -60,7 +60,7 @@ def answer(text: str, finders: Sequence[Finder], language: Language | None, limi
         confidence=best.confidence,
         together=[teller.hit(candidate) for candidate in together],
         related=related,
-        corrected=_corrected(best),
+        corrected=_corrected(best.question),
         open=None if best.question.detected.foreign or best.question.is_empty else best.known_open,
         others=[f.index for f in rest if f in rivals or any(_is_close(f, first) for first in f.entries[:1])],
     )
@@ -133,9 +133,10 @@ def _together(found: Found, close: Sequence[Candidate]) -> list[Candidate]:
     return []
 
 
-def _corrected(found: Found) -> str | None:
-    changes = found.question.corrected
-    if not changes:
+def _corrected(question: Question) -> str | None:
+    """Return a question as it was read, None if that is how it stands."""
+    changes = question.corrected
+    if question.is_whole and not changes:
         return None
-    text = " ".join(normalise(found.question.text).split())
-    return re.sub(WORD, lambda word: changes.get(word[0], word[0]), text)
+    text = re.sub(WORD, lambda word: changes.get(word[0], word[0]), " ".join(question.read.split()))
+    return text if question.is_whole else f"{text} …"

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from rules.answer.finding import Finder
-from rules.answer.question import MAX_LENGTH, MAX_TOKENS
+from rules.answer.question import MAX_LENGTH, MAX_WORDS
 from rules.index.arrays import Array
 from rules.index.familiarity import MOST, Familiar, mark
 from rules.index.tokens import Token, tokenise
@@ -67,7 +67,7 @@ class Chooser:
 
         They are no more than `most`, best first; those that are as good as each other come in their order.
         """
-        tokens = tokenise(text[:MAX_LENGTH])[:MAX_TOKENS]
+        tokens = tokenise(text[:MAX_LENGTH])[:MAX_WORDS]
         fits, said = self._fits(tokens), _plain(tokens)
         named = [number for number, name in enumerate(self._names) if name.strip() and name in said]
         return sorted(named or range(len(fits)), key=lambda number: (-fits[number], number))[:most]

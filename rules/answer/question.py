@@ -9,14 +9,14 @@ from rules.answer.spelling import Corrected, Speller
 from rules.index.analysis import identities, kinds, pairs, plain_term
 from rules.index.familiarity import Familiar
 from rules.index.lexicon import Lexicon, Mention
-from rules.index.tokens import Token, join_numbers, tokenise
+from rules.index.tokens import Token, first_tokens, join_numbers, tokenise
 from rules.languages import DEFAULT_LANGUAGE, Language, spoken_with
 from rules.words.folding import fold, normalise
 from rules.words.lists import fillers, stop_words
 
 MAX_LENGTH = 500
-MAX_TOKENS = 100
-MAX_WORDS = 32
+# What follows so many words is not looked up, and the answer tells what was.
+MAX_WORDS = 64
 
 # What a match by another term than the word itself is worth. Set by `frostcite evaluate` on the tuning questions.
 TERM = 0.7
@@ -53,11 +53,13 @@ class Word:
 class Question:
     """What was asked, ready to be looked up.
 
-    `names_game` says that it names the game that it is put to, `is_empty` that it has nothing but words that only hold
-    a sentence together.
+    `read` is what was read of it, normalised, and `is_whole` says that this is all. `names_game` says that it names
+    the game that it is put to, `is_empty` that it has nothing but words that only hold a sentence together.
     """
 
     text: str
+    read: str
+    is_whole: bool
     detected: Detected
     words: Sequence[Word]
     mentions: Mapping[str, bool]
@@ -94,8 +96,9 @@ class Reader:
         if len(text) > MAX_LENGTH:
             raise ValueError(f"a question has at most {MAX_LENGTH} characters")
         normal = normalise(text)
-        raw = tokenise(normal, ())[:MAX_TOKENS]
-        detected = detect(normal, raw, self._vocabulary)
+        read = first_tokens(normal, MAX_WORDS)
+        raw = tokenise(read, ())
+        detected = detect(read, raw, self._vocabulary)
         corrected = self._speller.correct(raw, detected.language) if spell and not detected.foreign else Corrected(raw)
         tokens = join_numbers(corrected.tokens, (detected.language,))
         name = _find(join_numbers(self._name, (detected.language,)), tokens)
@@ -109,13 +112,15 @@ class Reader:
         for mention in mentions:
             exact[mention.term] = exact.get(mention.term, False) or mention.exact
         named = identities(tokens, mentions, self._lexicon)
-        plain = [plain_term(token, detected.language) for token in tokens[:MAX_WORDS]]
+        plain = [plain_term(token, detected.language) for token in tokens]
         beside = [Word(pair, {pair: 1.0}, PAIR, little=True) for pair in pairs(plain)]
         beside += [Word(kind, {kind: 1.0}, little=True) for kind in kinds(mentions, self._lexicon)]
         return Question(
             text=text,
+            read=read,
+            is_whole=read == normal,
             detected=detected,
-            words=words[:MAX_WORDS] + beside,
+            words=words + beside,
             mentions=exact,
             identities=named,
             corrected=corrected.changes,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Literal, NamedTuple
 
 from rules.languages import LANGUAGES, Language
@@ -35,6 +36,14 @@ class Token(NamedTuple):
 def tokenise(text: str, languages: tuple[Language, ...] = LANGUAGES) -> list[Token]:
     """Return the tokens of any text; number words of the given languages count as numbers."""
     return join_numbers([_token(match) for match in _TOKEN.finditer(normalise(text))], languages)
+
+
+def first_tokens(text: str, most: int) -> str:
+    """Return a normalised text up to the end of so many of its tokens; all of it if it has no more."""
+    if len(text) <= most:
+        return text
+    ends = [match.end() for match in islice(_TOKEN.finditer(text), most + 1)]
+    return text if len(ends) <= most else text[: ends[-2]]
 
 
 def _token(match: re.Match[str]) -> Token:

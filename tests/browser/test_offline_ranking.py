@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from rules.answer.question import MAX_LENGTH
 from rules.answer.result import Answer, Hit
 from rules.evaluation.questions import KnownQuestion, read_questions
 from rules.languages import LANGUAGES
@@ -82,6 +83,16 @@ class Copies:
         return [self.library.ask(known.q, known.game, known.lang) for known in _questions()]
 
 
+def _run_together(questions: list[KnownQuestion]) -> list[KnownQuestion]:
+    """Return the questions of a game and a language as long stories, which have more words than are looked up."""
+    told: dict[tuple[str | None, str], list[KnownQuestion]] = {}
+    for known in questions:
+        told.setdefault((known.game, known.lang), []).append(known)
+    runs = [(same, start) for same in told.values() for start in range(0, 120, 12)]
+    texts = [(same[0], " ".join(known.q for known in same[start : start + 12])[:MAX_LENGTH]) for same, start in runs]
+    return [first.model_copy(update={"q": text}) for first, text in texts if text]
+
+
 @cache
 def _questions() -> list[KnownQuestion]:
     return [question for path in sorted(QUESTIONS.glob("*.yaml")) for question in read_questions(path).questions]
@@ -103,6 +114,13 @@ def test_a_copy_answers_every_known_question_as_the_server_does(copies: Copies) 
     answers = [_told(answer) for answer in copies.answers]
     pairs = zip(_questions(), answers, copies.ask(_questions()), strict=True)
     assert [(known.q, expected, found) for known, expected, found in pairs if found != expected] == []
+
+
+def test_a_copy_reads_as_much_of_a_long_story_as_the_server_does(copies: Copies) -> None:
+    stories = _run_together(_questions())
+    expected = [_told(copies.library.ask(known.q, known.game, known.lang)) for known in stories]
+    assert sum((answer["corrected"] or "").endswith(" …") for answer in expected) > len(stories) / 2
+    assert [pair for pair in zip(expected, copies.ask(stories), strict=True) if pair[0] != pair[1]] == []
 
 
 def test_every_bundle_is_under_200_kilobytes(copies: Copies) -> None:

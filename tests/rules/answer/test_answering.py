@@ -4,6 +4,7 @@ import pytest
 
 from rules.answer.answering import answer
 from rules.answer.finding import Finder
+from rules.answer.question import MAX_WORDS
 from rules.answer.result import Answer, Status
 from rules.languages import Language
 from tests.rules.third_game import BAY, HIVE
@@ -252,6 +253,11 @@ def test_a_correction_is_told_with_the_whole_question(sure_bay: Finder) -> None:
     assert given.hit is not None
     assert given.corrected == "how much oil does a «lantern» burn?"
     assert given.question == "How much oil does a «Lantren» burn?"
+
+
+def test_of_too_many_words_what_was_read_is_told(sure_bay: Finder) -> None:
+    told = ask("Fog, " * (MAX_WORDS - 1) + "lantern! And burns?", sure_bay).corrected
+    assert told == "fog, " * (MAX_WORDS - 1) + "lantern …"
 
 
 def test_nothing_is_told_where_nothing_was_corrected(sure_bay: Finder) -> None:

@@ -114,9 +114,17 @@ def test_too_long_a_text_is_refused_and_the_longest_is_read(reader: Reader) -> N
     assert reader.read("a" * MAX_LENGTH).words
 
 
-def test_many_words_are_bounded(reader: Reader) -> None:
-    question = reader.read("boat " * 100)
+def test_many_words_are_bounded_and_what_was_read_is_told(reader: Reader) -> None:
+    question = reader.read("boat " * MAX_WORDS + "lantern")
     assert len(question.words) <= 2 * MAX_WORDS
+    assert question.read == " ".join(["boat"] * MAX_WORDS)
+    assert not question.is_whole
+
+
+def test_as_many_words_as_are_looked_up_are_the_whole_question(reader: Reader) -> None:
+    question = reader.read("boat " * (MAX_WORDS - 1) + "lantern?!")
+    assert "lantern" in telling(question)
+    assert question.is_whole
 
 
 def test_nothing_has_no_words(reader: Reader) -> None:

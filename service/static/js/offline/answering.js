@@ -1,7 +1,5 @@
 // From what is found to what is told: which game, which status, which rulings; as `rules/answer/answering.py`.
 
-import { normalise } from "./words.js";
-
 const CLOSE = 0.2;
 const WORTH = 0.3;
 const SAME = 1;
@@ -94,10 +92,12 @@ function togetherOf(found, close) {
   return about.after[first.number].includes(other.number) ? [other, first] : [first, other];
 }
 
-function corrected({ text, corrected: changes }) {
-  if (!changes.size) return null;
-  const plain = normalise(text).split(/\s+/).filter(Boolean).join(" ");
-  return plain.replace(/[\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*/gu, (word) => changes.get(word) ?? word);
+/** Return a question as it was read, null if that is how it stands. */
+function corrected({ read, isWhole, corrected: changes }) {
+  if (isWhole && !changes.size) return null;
+  const plain = read.split(/\s+/).filter(Boolean).join(" ");
+  const said = plain.replace(/[\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*/gu, (word) => changes.get(word) ?? word);
+  return isWhole ? said : `${said} …`;
 }
 
 function saysNothing(question) {

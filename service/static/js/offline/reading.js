@@ -4,12 +4,11 @@
 import { detect } from "./detecting.js";
 import { identities, kinds } from "./lexicon.js";
 import { Speller } from "./spelling.js";
-import { joinNumbers, nameOf, pairs, tokenise } from "./tokens.js";
+import { firstTokens, joinNumbers, nameOf, pairs, tokenise } from "./tokens.js";
 import { fold, normalise, spokenWith } from "./words.js";
 
 export const MAX_LENGTH = 500;
-const MAX_TOKENS = 100;
-const MAX_WORDS = 32;
+const MAX_WORDS = 64;
 const TERM = 0.7;
 const NEAR = 0.4;
 const ENGLISH = 0.3;
@@ -27,8 +26,9 @@ export class Reader {
   /** Return a player's text as a question. */
   read(text) {
     const normal = normalise(text.slice(0, MAX_LENGTH));
-    const raw = tokenise(normal, this._words).slice(0, MAX_TOKENS);
-    const detected = detect(normal, raw, this._words, this._index.vocabulary);
+    const read = firstTokens(normal, MAX_WORDS);
+    const raw = tokenise(read, this._words);
+    const detected = detect(read, raw, this._words, this._index.vocabulary);
     const { language } = detected;
     // What is asked in another language than the copy's is found by what the two share, as it was written.
     const isOurs = !detected.foreign && language === this._index.language;
@@ -43,14 +43,16 @@ export class Reader {
     const exact = new Map();
     for (const mention of mentions) exact.set(mention.term, (exact.get(mention.term) ?? false) || mention.exact);
     const numberAt = (place) => (tokens[place].shape === "number" ? this._termOf(tokens[place]) : null);
-    const plain = tokens.slice(0, MAX_WORDS).map((token) => this._termOf(token));
+    const plain = tokens.map((token) => this._termOf(token));
     const beside = (weight) => (term) => ({ text: term, terms: new Map([[term, 1]]), weight, little: true });
     const neighbours = pairs(plain).map(beside(PAIR));
     const counted = kinds(mentions, this._index.kinds).map(beside(1));
     return {
       text,
+      read,
+      isWhole: read === normal,
       ...detected,
-      words: [...words.slice(0, MAX_WORDS), ...neighbours, ...counted],
+      words: [...words, ...neighbours, ...counted],
       mentions: exact,
       identities: identities(tokens.length, numberAt, mentions, this._index.numbered),
       corrected: corrected.changes,

@@ -27,6 +27,14 @@ function token(groups) {
   return { text: groups.word, shape: "word" };
 }
 
+/** Return a normalised text up to the end of so many of its tokens; all of it if it has no more. */
+export function firstTokens(text, most) {
+  const found = text.length > most ? [...text.matchAll(TOKEN)] : [];
+  if (found.length <= most) return text;
+  const last = found[most - 1];
+  return text.slice(0, last.index + last[0].length);
+}
+
 /** Return the tokens of any text; number words of the given languages count as numbers. */
 export function tokenise(text, words, languages = []) {
   return joinNumbers([...normalise(text).matchAll(TOKEN)].map((match) => token(match.groups)), words, languages);
