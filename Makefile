@@ -53,12 +53,13 @@ $(INSTALLED): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
-# What a deployment installs, each package by its hash; and under which licence it comes.
+# What a deployment installs, each package by its hash; under which licence it comes; all of it as a bill of materials.
 lock: $(AUDITED)
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra redis --extra discord --extra mcp \
 		--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links --no-header \
 		--output-file requirements.txt pyproject.toml
 	$(BIN)/python -m tests.release.licences > docs/licences.md
+	$(BIN)/python -m tests.release.sbom > docs/sbom.json
 
 # Asks whether anything that a deployment installs is known to be vulnerable; needs the network.
 audit: $(AUDITED)
