@@ -25,14 +25,18 @@ _FOR_PROGRAMS: Final = (
 )
 
 
+def problem_as_json(problem: Problem) -> Response:
+    """Return an error as problem details."""
+    headers = {**problem.headers, "Cache-Control": "no-store"}
+    return JSONResponse(problem.view().model_dump(), problem.status, headers, media_type=MEDIA_TYPE)
+
+
 def problem_response(request: Request, problem: Problem) -> Response:
     """Return an error in the form that the address's readers expect."""
     path = request.scope["path"]
     if path == "/api" or path.startswith(_FOR_PROGRAMS):
-        content = problem.view().model_dump()
-        response: Response = JSONResponse(content, problem.status, problem.headers, media_type=MEDIA_TYPE)
-    else:
-        response = _problem_page(request, problem)
+        return problem_as_json(problem)
+    response = _problem_page(request, problem)
     response.headers.update(problem.headers)
     response.headers["Cache-Control"] = "no-store"
     return response

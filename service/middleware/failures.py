@@ -4,10 +4,13 @@ import logging
 import secrets
 
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from service.errors import failure
-from service.handlers import problem_response
+from service import metrics
+from service.errors import busy, failure
+from service.exhausted import is_out_of_files
+from service.handlers import problem_as_json, problem_response
 
 log = logging.getLogger("frostcite.failures")
 
@@ -32,10 +35,22 @@ class Failures:
 
         try:
             await self._app(scope, receive, send_noting)
-        except Exception:
+        except Exception as error:
+            if is_out_of_files(error) and not started:
+                metrics.REFUSED.labels("files").inc()
+                await _busy(Request(scope))(scope, receive, send)
+                return
             number = secrets.token_hex(4)
             # The path alone: a question is in the query.
             log.exception("failure %s at %s", number, scope["path"])
             if started:
                 raise
             await problem_response(Request(scope), failure(number))(scope, receive, send)
+
+
+def _busy(request: Request) -> Response:
+    """Return the answer where no file can be opened: as a page, unless that would have to be read from one."""
+    try:
+        return problem_response(request, busy())
+    except OSError:
+        return problem_as_json(busy())

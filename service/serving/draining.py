@@ -12,6 +12,8 @@ from typing import Final
 
 import uvicorn
 
+from service import exhausted
+
 DRAIN_SECONDS: Final = 1.5
 _STEP_SECONDS: Final = 0.05
 _LEAVE: Final = (b"connection", b"close")
@@ -32,6 +34,7 @@ class DrainingServer(uvicorn.Server):
 
         To go through all of it takes a hundred times as long as an answer, and every request waits meanwhile.
         """
+        asyncio.get_running_loop().set_exception_handler(exhausted.handle)
         await super().startup(sockets)
         gc.collect()
         gc.freeze()

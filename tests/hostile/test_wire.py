@@ -226,17 +226,29 @@ main(prog_name="frostcite")
 """
 
 
-def test_without_files_left_to_open_it_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("path", [f"/en/{GAME}/ask?q=who+moves+first", f"/api/v1/ask?q=who+moves+first&game={GAME}"])
+def test_without_files_left_to_open_it_answers_or_says_that_it_is_busy_and_recovers(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write_tide_pool(tmp_path / "corpus")
     monkeypatch.setattr("tests.load.running._PROGRAM", _FEW_FILES)
-    with serving(tmp_path / "corpus", tmp_path / "data") as few:
-        held = [socket.create_connection(("127.0.0.1", few.port), 5) for _ in range(100)]
-        time.sleep(1)
-        for connection in held:
-            connection.close()
+    with serving(tmp_path / "corpus", tmp_path / "data") as few, ExitStack() as held:
+        connections = [held.enter_context(socket.create_connection(("127.0.0.1", few.port), 30)) for _ in range(100)]
+        few.wait_until(lambda: "ulimit" in few.log)
+        # Those that it has accepted hold all the files that it may open.
+        asked = connections[:20]
+        for connection in asked:
+            connection.sendall(request(path))
+        answers = [all_of(connection) for connection in asked]
+        held.close()
         few.wait_until(few.ready, 30)
         assert few.get(f"/en/{GAME}/")[0] == 200
         assert few.process.poll() is None
+    assert {status(answer) for answer in answers} <= {200, 503}
+    assert all(b"retry-after: 1" in answer.lower() for answer in answers if status(answer) == 503)
+    assert "Traceback" not in few.log
+    assert few.log.count("ulimit") < 10
+    assert len(few.lines) < 50
 
 
 def test_the_wire_is_asked_of_this_code() -> None:
