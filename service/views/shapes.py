@@ -118,7 +118,7 @@ class AnswerView(View):
     together: list[RulingView] = Field([], description="Where only several settle it: all, in the order they apply.")
     confidence: float
     related: list[RulingView] = Field(description="Rulings that come close; never the answer itself.")
-    corrected: str | None = Field(None, description="The question as it was read, if words were put right or left unread.")
+    corrected: str | None = Field(None, description="The question as it was read, if that is not as it stands.")
     open: str | None = Field(None, description="What the archive knows not to settle.")
     others: list[GameLink] = Field([], description="Further games that know the question's words.")
 
