@@ -143,9 +143,10 @@ def modes_of(call: ast.Call) -> Iterator[str]:
 def changed_in_place(tree: ast.AST) -> Iterator[str]:
     """Yield what in a module's code writes into a file that is there already, or maps one so that it could."""
     for node in ast.walk(tree):
-        name = getattr(node, "attr", None) or getattr(node, "id", None)
-        names = {alias.name for alias in node.names} if isinstance(node, ast.ImportFrom) else {name}
-        yield from names & IN_PLACE
+        if isinstance(node, ast.ImportFrom):
+            yield from {alias.name for alias in node.names} & IN_PLACE
+        if isinstance(node, ast.Attribute | ast.Name):
+            yield from {node.attr if isinstance(node, ast.Attribute) else node.id} & IN_PLACE
         if isinstance(node, ast.Call):
             yield from (mode for mode in modes_of(node) if set(mode) & set("a+?"))
             if name_called(node) == "mmap" and "ACCESS_READ" not in ast.unparse(node):

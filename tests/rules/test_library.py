@@ -15,8 +15,6 @@ from tests.ratios import ratio
 from tests.rules.corpus.tiny import GAME, THINGS, entry, write, write_shelf
 from tests.rules.third_game import BAY, HIVE
 
-TIMES_PLAIN = 50
-
 
 def told(answer: Answer) -> tuple[object, ...]:
     """Return what an answer tells, but the question itself."""
@@ -126,31 +124,6 @@ def test_signs_of_a_query_language_are_no_more_than_gaps_between_words(games: Li
 def test_no_mix_of_signs_changes_an_answer(games: Library, signs: list[str]) -> None:
     before, between, after = signs
     assert told(games.ask(f"{before}fog {between} layers{after}", BAY)) == told(games.ask("fog layers", BAY))
-
-
-# Q3: the worst that is allowed.
-
-LETTERS = "bcdfghjklmnpqrstvwxz"
-WORST = {
-    "unknown words near known ones": " ".join(f"lantqern{a}" for a in LETTERS * 3)[:MAX_LENGTH],
-    "unknown short words": " ".join(f"{a}o{b}a" for a in LETTERS for b in LETTERS)[:MAX_LENGTH],
-    "words of one letter": "a " * 250,
-    "one long word": "lantern" * 71,
-    "marks": "a" + "\u0301\u0316" * 249,
-    "ligatures that grow": "\ufdfa" * MAX_LENGTH,
-    "numbers": "49 " * 166,
-    "number words": "forty nine " * 45,
-    "terms of the glossary": "pull a boat see in the dark spring tide " * 12,
-    "joined words": "".join(["lanternboat"] * 45),
-    "dots": "1." * 250,
-    "apostrophes": "a'" * 250,
-}
-
-
-@pytest.mark.parametrize("kind", WORST)
-def test_the_worst_question_is_answered_in_time(games: Library, kind: str) -> None:
-    text = WORST[kind][:MAX_LENGTH]
-    assert ratio(lambda: games.ask(text), lambda: games.ask("fog layers in the harbor")) < TIMES_PLAIN
 
 
 # Q4, Q5: what cannot be seen, and what looks alike.

@@ -153,6 +153,14 @@ def test_a_very_long_word_is_left_alone_at_once() -> None:
     assert times_plain(word) < 20
 
 
+@pytest.mark.parametrize(("length", "is_put_right"), [(40, True), (41, False)])
+def test_words_of_over_forty_letters_are_not_put_right(length: int, is_put_right: bool) -> None:
+    known = "qarxebo" * 6
+    speller = Speller({"en": {known[:length]: 9}, "es": {}, "nb": {}})
+    written = known[: length - 1] + "z"
+    assert bool(speller.correct([Token(written)], "en").changes) is is_put_right
+
+
 def test_no_more_than_some_words_are_put_right() -> None:
     text = " ".join(f"lanten{letter}" for letter in "abcdefghijklmnopqrstuvwxyz")
     assert len(SPELLER.correct(tokenise(text, ()), "en").changes) <= 12
