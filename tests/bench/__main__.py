@@ -42,7 +42,9 @@ def run(
         "again": building.again(corpus),
         # Before anything else is built of the same entries: what is analysed once is kept.
         "build": {str(n): building.by_size(model, words, n, folder / f"build{n}") for n in sizes},
-        "search": {str(n): searching.by_size(model, words, n, _new(folder, f"search{n}")) for n in sizes},
+        "search": {
+            str(n): searching.by_size(model, words, n, folder / f"build{n}", _new(folder, f"search{n}")) for n in sizes
+        },
         "games": {str(n): told for n, told in _games(model, words, games, folder).items()},
         "http": {},
     }
@@ -82,7 +84,7 @@ def main(given: Sequence[str]) -> None:
         asked = [(question.q, question.game or "") for question in known]
         report = run(ROOT / "corpus", Path(folder), options.sizes, options.games, load, asked)
     if options.json:
-        options.json.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
+        options.json.write_text(json.dumps(report | {"ratios": reporting.ratios(report)}, indent=1) + "\n", "utf-8")
     sys.stdout.write(reporting.tables(report))
 
 

@@ -8,13 +8,15 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from subprocess import PIPE
+from tempfile import TemporaryDirectory
 
 from rules.answer.finding import Finder
+from rules.index.documents import Content
 from rules.index.game_index import GameIndex
 from rules.library import Library
 from rules.model import Game
-from tests.bench import corpora
-from tests.bench.searching import Numbers, all_of, built
+from tests.bench import corpora, engines
+from tests.bench.searching import Numbers, all_of, built, searches
 from tests.bench.timing import interleaved
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +24,8 @@ _ENTRIES = 250
 # So many games are really different; a larger archive has copies of them.
 _DIFFERENT = 4
 _ROUNDS, _QUESTIONS = 9, 20
+# Engines that search all games' texts take seconds where there are many.
+_FEWER_ROUNDS, _FEWER = 3, 10
 _FEW = 2
 
 # As many as `frostcite serve --workers` would be told here: pages that they share are counted once.
@@ -58,9 +62,11 @@ def by_games(model: Game, words: corpora.Words, counts: Sequence[int], folder: P
     """Return, for archives of so many games, milliseconds and memory.
 
     `given` is a question whose game is given, `any` one to no game in particular; `memory` is what a worker holds
-    that has asked all of the games, in megabytes. The archives are asked in turn, so that their times compare.
+    that has asked all of the games, in megabytes. The archives are asked in turn, so that their times compare. Each
+    other engine, by its name, searches the texts of all games at once.
     """
-    asked = _write(model, words, max(counts), folder)
+    contents = _write(model, words, max(counts), folder)
+    asked = corpora.questions(contents[0].entries, words, _QUESTIONS)
     archives = {count: Made(folder, count) for count in counts}
     slugs = archives[min(counts)].slugs
     given = {
@@ -76,20 +82,32 @@ def by_games(model: Game, words: corpora.Words, counts: Sequence[int], folder: P
             "given": times[str(count)] / len(asked) * 1000,
             "any": any_times[str(count)] / len(asked) * 1000,
             "memory": _memory(folder, count, asked),
+            **_others(contents, count, asked),
         }
         for count in counts
     }
 
 
-def _write(model: Game, words: corpora.Words, count: int, folder: Path) -> list[str]:
-    """Write the indexes of so many games into a folder; return questions to them."""
+def _others(contents: Sequence[Content], games: int, asked: Sequence[str]) -> Numbers:
+    """Return the milliseconds that each other engine takes to search an archive of so many games."""
+    entries = [entry for number in range(games) for entry in contents[number % len(contents)].entries]
+    with TemporaryDirectory() as folder:
+        runs = searches([make() for make in engines.others(entries, Path(folder))], asked[:_FEWER])
+        for run in runs.values():
+            run()
+        times = interleaved(runs, _FEWER_ROUNDS)
+    return {name: seconds / len(asked[:_FEWER]) * 1000 for name, seconds in times.items()}
+
+
+def _write(model: Game, words: corpora.Words, count: int, folder: Path) -> list[Content]:
+    """Write the indexes of so many games into a folder; return what the different ones hold."""
     contents = [corpora.content(model, words, _ENTRIES, f"game-{n:03}") for n in range(min(_DIFFERENT, count))]
     for content in contents:
         built(content, folder / content.game.slug)
         shutil.rmtree(folder / content.game.slug / "whoosh")
     for number in range(len(contents), count):
         shutil.copytree(folder / contents[number % len(contents)].game.slug, folder / f"game-{number:03}")
-    return corpora.questions(contents[0].entries, words, _QUESTIONS)
+    return contents
 
 
 def _memory(folder: Path, games: int, questions: Sequence[str]) -> float:

@@ -2,10 +2,13 @@
 
 from fastapi import FastAPI
 
-app = FastAPI()
 
+def application() -> FastAPI:
+    """Return a service of that route alone."""
+    app = FastAPI()
 
-@app.get("/bare")
-async def bare(q: str) -> dict[str, str]:
-    """Return what was asked."""
-    return {"question": q, "status": "none"}
+    @app.get("/bare")
+    async def bare(q: str) -> dict[str, str]:
+        return {"question": q, "status": "none"}
+
+    return app

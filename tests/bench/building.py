@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
 
 from rules.model import Game
 from tests.bench import corpora
@@ -59,35 +60,59 @@ for word in ("gladly", "surely", "barely"):
             seconds["learnt"].append(time.process_time() - started)
 print(json.dumps({"first": first, **{name: sorted(each)[len(each) // 2] for name, each in seconds.items()}}))
 """
+# Runs by itself: what a process holds beside its libraries once it has opened an index and answered from it.
+_HOLDER = """
+import sys
+from pathlib import Path
+from rules.answer.answering import answer
+from rules.answer.finding import Finder
+from rules.index.game_index import GameIndex
+def held():
+    return sum(int(line.split()[1]) for line in open("/proc/self/smaps_rollup") if line.startswith("Pss:")) / 1024
+before = held()
+finder = Finder(GameIndex.load(Path(sys.argv[1])))
+for question in sys.argv[2:]:
+    answer(question, [finder], None, 5)
+print(held() - before)
+"""
 _BARE = "import numpy, pydantic, time, whoosh.index; print(time.process_time())"
-_ROUNDS = 3
+_ROUNDS = 5
+_ASKED = 5
 
 
 def by_size(model: Game, words: corpora.Words, size: int, folder: Path) -> Numbers:
-    """Return the seconds that an index of so many entries takes to build, and its megabytes on disk."""
+    """Return the seconds that an index of so many entries takes to build, into a folder; and its megabytes, on disk
+    and in the memory of a process that has answered from it.
+    """
     content = corpora.content(model, words, size)
     started = time.process_time()
     built(content, folder)
     seconds = time.process_time() - started
+    asked = corpora.questions(content.entries, words, min(size, _ASKED))
     files = [path for path in folder.rglob("*") if path.is_file()]
     whoosh = sum(path.stat().st_size for path in files if path.parent.name == "whoosh")
     return {
         "seconds": seconds,
         "megabytes": (sum(path.stat().st_size for path in files) - whoosh) / 1e6,
         "whoosh_megabytes": whoosh / 1e6,
+        "memory": float(_run([sys.executable, "-c", _HOLDER, str(folder), *asked])),
     }
 
 
 def cold(corpus: Path, data: Path, question: str, game: str) -> Numbers:
     """Return how a cold process does on an archive whose indexes are there: seconds of processor time since it began,
-    and megabytes of memory.
+    until it has `opened` them and `answered`, the `whole` seconds that it ran, and megabytes of memory.
 
-    Of several, the quickest. `bare` is Python with three of our libraries and nothing else.
+    `bare` is Python with three of our libraries and nothing else, in seconds of processor time. Both are run in turn;
+    the medians count.
     """
-    command = [sys.executable, "-c", _COLD, str(corpus), str(data), question, game]
-    told = [json.loads(_run(command)) for _ in range(_ROUNDS)]
-    bare = [float(_run([sys.executable, "-c", _BARE])) for _ in range(_ROUNDS)]
-    return {name: min(each[name] for each in told) for name in told[0]} | {"bare": min(bare)}
+    command, told = [sys.executable, "-c", _COLD, str(corpus), str(data), question, game], []
+    for _ in range(_ROUNDS):
+        started = time.monotonic()
+        said = json.loads(_run(command))
+        whole = time.monotonic() - started
+        told.append(said | {"whole": whole, "bare": float(_run([sys.executable, "-c", _BARE]))})
+    return {name: median(each[name] for each in told) for name in told[0]}
 
 
 def again(corpus: Path) -> Numbers:

@@ -6,6 +6,36 @@ from typing import Any, Final
 _EDITS: Final = {"ruling": "a changed ruling", "phrasing": "a new phrasing", "learnt": "and learnt from it"}
 
 
+def ratios(report: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every number of a report as what it is of another one of the same run.
+
+    Of searches that is our own search, of archives a question to a game of the smallest, of builds the smallest, of
+    what follows an edit the first build, of cold processes a bare one's processor time, over HTTP the bare route.
+    """
+    search, games, build, http = report["search"], report["games"], report["build"], report["http"]
+    first: Mapping[str, float] = next(iter(games.values()), {})
+    return {
+        "search": {size: _of(each, dict.fromkeys(each, each["frostcite"])) for size, each in search.items()},
+        "games": {
+            count: _of(each, {name: first["memory" if name == "memory" else "given"] for name in each})
+            for count, each in games.items()
+        },
+        "build": {size: _of(each, next(iter(build.values()))) for size, each in build.items()},
+        "again": _of(report["again"], dict.fromkeys(report["again"], report["again"]["first"])),
+        "cold": {
+            name: _of(each, {part: each["bare"] for part in each if part != "memory"})
+            for name, each in report["cold"].items()
+        },
+        "http": {
+            load: {kind: _of(each, kinds["bare"]) for kind, each in kinds.items()} for load, kinds in http.items()
+        },
+    }
+
+
+def _of(numbers: Mapping[str, float], others: Mapping[str, float]) -> dict[str, float]:
+    return {name: numbers[name] / other for name, other in others.items() if other}
+
+
 def tables(report: Mapping[str, Any]) -> str:
     """Return a report as Markdown."""
     writers: dict[str, Callable[[Any], str]] = {
@@ -30,22 +60,29 @@ def _search(found: Mapping[str, Mapping[str, float]]) -> str:
 
 def _games(found: Mapping[str, Mapping[str, float]]) -> str:
     first = next(iter(found.values()))["given"]
+    others = [name for name in next(iter(found.values())) if name not in ("given", "any", "memory")]
     rows = [
-        [n, _beside(t["given"], first, "ms"), _beside(t["any"], first, "ms"), f"{t['memory']:.0f} MB"]
+        [
+            *(n, _beside(t["given"], first, "ms"), _beside(t["any"], first, "ms"), f"{t['memory']:.0f} MB"),
+            *(_beside(t[name], first, "ms") for name in others),
+        ]
         for n, t in found.items()
     ]
-    return _titled(
-        "A question in an archive of games with 250 entries", ["games", "game given", "none", "worker"], rows
-    )
+    title = "A question answered in an archive of games with 250 entries, and searched for in all of them"
+    return _titled(title, ["games", "game given", "none", "worker", *others], rows)
 
 
 def _build(found: Mapping[str, Mapping[str, float]]) -> str:
     first = next(iter(found.values()))["seconds"]
     rows = [
-        [_count(size), _beside(n["seconds"], first, "s"), f"{n['megabytes']:.1f} MB", f"{n['whoosh_megabytes']:.1f} MB"]
+        [
+            *(_count(size), _beside(n["seconds"], first, "s")),
+            *(f"{n[name]:.1f} MB" for name in ("megabytes", "whoosh_megabytes", "memory")),
+        ]
         for size, n in found.items()
     ]
-    return _titled("Building an index (CPU seconds)", ["entries", "build", "arrays", "Whoosh"], rows)
+    heads = ["entries", "build", "arrays on disk", "Whoosh on disk", "in memory"]
+    return _titled("Building an index (CPU seconds)", heads, rows)
 
 
 def _again(found: Mapping[str, float]) -> str:
@@ -55,22 +92,27 @@ def _again(found: Mapping[str, float]) -> str:
 
 def _cold(found: Mapping[str, Mapping[str, float]]) -> str:
     rows = [
-        [name, _beside(n["opened"], n["bare"], "s"), _beside(n["answered"], n["bare"], "s"), f"{n['memory']:.0f} MB"]
+        [
+            *(name, *(_beside(n[part], n["bare"], "s") for part in ("opened", "answered"))),
+            *(f"{n['whole']:.2f} s", f"{n['memory']:.0f} MB"),
+        ]
         for name, n in found.items()
     ]
-    titles = ["archive", "opened", "first answer", "memory"]
-    return _titled("A cold process, beside one that only imports NumPy, Whoosh and Pydantic", titles, rows)
+    titles = ["archive", "opened", "first answer", "by the clock", "memory"]
+    return _titled(
+        "A cold process (CPU seconds), beside one that only imports NumPy, Whoosh and Pydantic", titles, rows
+    )
 
 
 def _http(found: Mapping[str, Mapping[str, Mapping[str, float]]]) -> str:
     rows = []
     for load, kinds in found.items():
-        bare = kinds["bare"]["rate"]
+        bare = kinds["bare"]
         for kind, n in kinds.items():
-            cpu = f"{n['cpu'] * 1000:.2f} s"
-            rows.append([load, kind, f"{n['rate']:.0f}/s", f"{n['rate'] / bare:.0%}", f"{n['p99']:.1f} ms", cpu])
-    titles = ["load", "request", "rate", "of the bare route's", "p99", "CPU for 1,000"]
-    return _titled("Answers over HTTP", titles, rows)
+            rate, cpu = f"{n['rate']:.0f}/s ({n['rate'] / bare['rate']:.0%})", n["cpu"] * 1000
+            rows.append([load, kind, rate, _beside(n["p99"], bare["p99"], "ms"), _beside(cpu, bare["cpu"] * 1000, "s")])
+    titles = ["load", "request", "rate", "p99", "CPU for 1,000"]
+    return _titled("Answers over HTTP, beside the bare route", titles, rows)
 
 
 def _beside(value: float, other: float, unit: str) -> str:

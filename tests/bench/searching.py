@@ -15,6 +15,8 @@ from tests.bench import corpora, engines
 from tests.bench.timing import interleaved
 
 _ROUNDS, _QUESTIONS = 7, 60
+# Of a game so large that an engine takes seconds for a question, fewer are asked.
+_LARGE, _FEWER = 50_000, 10
 
 Numbers = dict[str, float]
 
@@ -26,23 +28,28 @@ def built(content: Content, folder: Path) -> GameIndex:
     return GameIndex.load(folder)
 
 
-def by_size(model: Game, words: corpora.Words, size: int, folder: Path) -> Numbers:
-    """Return the milliseconds of a search by each engine, and of a whole answer, in a game of so many entries."""
-    content = corpora.content(model, words, size)
-    index = built(content, folder / "frostcite")
-    asked = corpora.questions(content.entries, words, _QUESTIONS)
+def by_size(model: Game, words: corpora.Words, size: int, built_in: Path, folder: Path) -> Numbers:
+    """Return the milliseconds of a search by each engine, and of a whole answer, in a game of so many entries.
+
+    Its index is built already; the other engines build theirs in a folder.
+    """
+    content, index = corpora.content(model, words, size), GameIndex.load(built_in)
+    asked = corpora.questions(content.entries, words, _QUESTIONS if size < _LARGE else _FEWER)
     every = [engines.Frostcite(index), *(make() for make in engines.others(content.entries, folder))]
-    runs: dict[str, Callable[[], object]] = {}
-    for engine in every:
-        runs[engine.name] = all_of([engine.prepare(question.split()) for question in asked])
+    runs = searches(every, asked)
     finder = Finder(index)
     runs["library"] = all_of([partial(answer, question, [finder], None, 5) for question in asked])
     return _each(runs, len(asked))
 
 
-def all_of(searches: Sequence[Callable[[], object]]) -> Callable[[], object]:
+def searches(every: Sequence[engines.Engine], asked: Sequence[str]) -> dict[str, Callable[[], object]]:
+    """Return for each engine the run of all its searches for questions."""
+    return {engine.name: all_of([engine.prepare(question.split()) for question in asked]) for engine in every}
+
+
+def all_of(runs: Sequence[Callable[[], object]]) -> Callable[[], object]:
     """Return a run of all searches, one after the other."""
-    return lambda: [search() for search in searches]
+    return lambda: [run() for run in runs]
 
 
 def _each(runs: Mapping[str, Callable[[], object]], count: int) -> Numbers:

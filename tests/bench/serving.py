@@ -20,10 +20,22 @@ from statistics import median
 from urllib.parse import quote_plus
 
 from tests.load.client import asking
-from tests.load.running import ROOT, serving
+from tests.load.running import ROOT, processes_of, serving
 
+# The same server as the service's, around the bare route.
+_BARE = """
+import socket, sys
+from service.serving.worker import answer_alone
+from service.serving.workers import answer_together
+listener, workers = socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2])
+factory = "tests.bench.bare:application"
+sys.exit(answer_alone(factory, listener) if workers == 1 else answer_together(factory, listener, workers))
+"""
 _ROUNDS = 3
 _START_SECONDS = 60.0
+_TRIES = 20
+# So many letters of a question are typed when rulings are suggested.
+_BEGUN = 12
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -76,12 +88,14 @@ def by_load(
 def _targets(port: int, pids: Sequence[int], questions: Sequence[tuple[str, str]]) -> dict[str, Target]:
     json = [f"/api/v1/ask?q={quote_plus(text)}&game={game}" for text, game in questions]
     html = [f"/en/{game}/ask?q={quote_plus(text)}" for text, game in questions]
+    begun = [f"/api/v1/suggest?q={quote_plus(text[:_BEGUN])}&game={game}" for text, game in questions]
     paths = {
         "static": itertools.cycle([_stylesheet(port)]),
         "json, distinct": _never_twice(json),
         "json, repeated": itertools.cycle(json[:20]),
         "html, distinct": _never_twice(html),
         "html, repeated": itertools.cycle(html[:20]),
+        "suggestions": _never_twice(begun),
     }
     return {name: Target(port, some, pids) for name, some in paths.items()}
 
@@ -136,23 +150,22 @@ def _cpu(processes: Sequence[int]) -> float:
 @contextmanager
 def _bare(workers: int) -> Iterator[tuple[int, list[int]]]:
     """Yield the port and the processes of the bare route's server; it is gone at the end."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
+    with socket.create_server(("127.0.0.1", 0), backlog=2048) as listener:
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         fd, port = listener.fileno(), listener.getsockname()[1]
-        options = ["--http", "h11", "--no-access-log", "--log-level", "warning", "--workers", str(workers)]
-        command = [sys.executable, "-m", "uvicorn", "tests.bench.bare:app", "--fd", str(fd), *options]
+        command = [sys.executable, "-c", _BARE, str(fd), str(workers)]
         with subprocess.Popen(command, cwd=ROOT, pass_fds=[fd]) as process:
             try:
-                connection = HTTPConnection("127.0.0.1", port, timeout=_START_SECONDS)
-                connection.request("GET", "/bare?q=a")
-                connection.getresponse().read()
-                connection.close()
-                yield port, _children(process.pid) or [process.pid]
+                for _ in range(workers * _TRIES):
+                    _ask_bare(port)
+                yield port, processes_of(process.pid)
             finally:
                 process.terminate()
                 process.wait(15)
 
 
-def _children(parent: int) -> list[int]:
-    path = Path(f"/proc/{parent}/task/{parent}/children")
-    return [int(pid) for pid in path.read_text().split()] if path.exists() else []
+def _ask_bare(port: int) -> None:
+    connection = HTTPConnection("127.0.0.1", port, timeout=_START_SECONDS)
+    connection.request("GET", "/bare?q=a")
+    connection.getresponse().read()
+    connection.close()

@@ -77,11 +77,18 @@ def test_a_tiny_run_measures_everything(tmp_path: Path) -> None:
     assert set(report["search"]) == set(report["build"]) == {"5", "20"}
     assert {"frostcite", "whoosh", "fts5", "library"} <= set(report["search"]["5"])
     kinds = report["http"]["1 worker, 2 connections"]
-    assert set(kinds) == {"bare", "static", *(f"{k}, {h}" for k in ("json", "html") for h in ("distinct", "repeated"))}
+    answers = (f"{kind}, {how}" for kind in ("json", "html") for how in ("distinct", "repeated"))
+    assert set(kinds) == {"bare", "static", "suggestions", *answers}
     assert all(measured["rate"] > 0 and measured["p99"] > 0 for measured in kinds.values())
     assert report["games"]["2"]["memory"] > 0
     assert report["again"]["first"] > report["again"]["ruling"] > 0
     assert report["again"].keys() == {"first", "ruling", "phrasing", "learnt"}
+    assert {"given", "any", "memory", "whoosh", "fts5"} <= set(report["games"]["2"])
+    assert report["build"]["20"]["memory"] > 0
+    assert report["cold"]["the real one"]["whole"] > 0
+    ratios = reporting.ratios(report)
+    assert ratios.keys() == report.keys()
+    assert ratios["search"]["20"]["frostcite"] == ratios["http"]["1 worker, 2 connections"]["bare"]["rate"] == 1
     text = reporting.tables(report)
     assert text.count("**") == 2 * 6
     assert "| 20 |" in text

@@ -49,16 +49,8 @@ class Service:
             connection.close()
 
     def workers(self) -> list[int]:
-        """Return the numbers of the processes that answer; of a service with one process, that one."""
-        found = []
-        for path in Path("/proc").glob("[0-9]*/stat"):
-            with suppress(OSError):
-                _, _, rest = path.read_text().rpartition(")")
-                state, parent = rest.split()[:2]
-                command = (path.parent / "cmdline").read_bytes()
-                if int(parent) == self.process.pid and state != "Z" and b"spawn_main" in command:
-                    found.append(int(path.parent.name))
-        return sorted(found) or [self.process.pid]
+        """Return the numbers of the processes that answer."""
+        return processes_of(self.process.pid)
 
     def wait_until(self, condition: Callable[[], bool], seconds: float = _START_SECONDS) -> None:
         """Wait until something is so; fail with the log if it does not come about."""
@@ -79,6 +71,19 @@ class Service:
         code = self.process.wait(seconds)
         self._reader.join(5)
         return code
+
+
+def processes_of(server: int) -> list[int]:
+    """Return the numbers of the processes that answer for a server; of one with a single process, its own."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            _, _, rest = path.read_text().rpartition(")")
+            state, parent = rest.split()[:2]
+            command = (path.parent / "cmdline").read_bytes()
+            if int(parent) == server and state != "Z" and b"spawn_main" in command:
+                found.append(int(path.parent.name))
+    return sorted(found) or [server]
 
 
 @contextmanager
