@@ -1,10 +1,13 @@
 """Reading files: their bytes, their size, their sort, and characters that nobody sees."""
 
+import gc
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
+from rules.corpus.checks import check_corpus
 from rules.corpus.yamlfile import MAX_BYTES, YamlFile, parse, read, split_lines
 from tests.ratios import ratio
 from tests.rules.corpus.tiny import entry, faults, faults_of, write
@@ -119,6 +122,7 @@ def test_lines_end_as_yaml_ends_them() -> None:
     assert split_lines("a\nb\r\nc\rd\x0ce\u2028f\n") == ["a", "b", "c", "d\x0ce\u2028f", ""]
 
 
+BOMB_BYTES = 50 * 1024 * 1024
 NESTED = {
     "brackets": "title: " + "[" * 60_000,
     "braces": "title: " + "{a: " * 15_000,
@@ -126,7 +130,7 @@ NESTED = {
     "deep block": "\n".join(" " * depth + "a:" for depth in range(340)),
     "questions": "? " * 30_000,
     "nine levels of aliases": "a0: &a0 [x, x]\n"
-    + "".join(f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 9)),
+    + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 9)),
     "thirty levels of aliases": "a0: &a0 [x]\n"
     + "".join(f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 30)),
     "itself": "a: &a [*a]\n",
@@ -144,3 +148,18 @@ def test_bombs_are_refused_at_once(name: str) -> None:
     harmless = "\n".join(f"key {number}: some words" for number in range(2_000))
     bomb = ratio(lambda: parse(NESTED[name], YamlFile("bomb.yaml")), lambda: parse(harmless, YamlFile("plain.yaml")))
     assert bomb < 3
+
+
+@pytest.mark.parametrize("name", NESTED)
+def test_bombs_take_little_memory_through_the_whole_check(corpus: Path, name: str) -> None:
+    """Read alone, a bomb is small: what would unfold it comes after."""
+    write(corpus, "rules/wood.yaml", entry(more=NESTED[name] + "\n"))
+    gc.collect()
+    tracemalloc.start()
+    try:
+        told = [str(problem) for problem in check_corpus(corpus)]
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert told
+    assert peak < BOMB_BYTES
