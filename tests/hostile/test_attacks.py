@@ -211,7 +211,7 @@ def test_names_from_addresses_never_reach_the_file_system(
             assert "root:" not in response.text
             assert kind.split(";")[0] in KINDS, (address, kind)
     # Templates and code, the first time that they are needed; the counts of every service of these tests.
-    own = [*(ROOT / name for name in ("templates", "service", "rules")), sys.prefix, sys.base_prefix]
+    own = [*(str(ROOT / name) for name in ("templates", "service", "rules")), sys.prefix, sys.base_prefix]
     roots = tuple(f"{os.path.realpath(root)}/" for root in own)
     outside = {path for path in opened_files if not path.startswith(roots)}
     assert {path for path in outside if not path.endswith(f"/{FILE}")} == set()
