@@ -55,7 +55,8 @@ class Ledger:
         try:
             with contextlib.closing(self._connect(_READ_MS)) as connection:
                 return connection.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
+        except Exception as error:
+            # Whatever it is, it is no reason to answer nobody.
             log.warning("%s cannot be read: %s", self._path, error)
             return []
 
@@ -116,7 +117,8 @@ class Ledger:
                 connection.execute("pragma synchronous = normal")
                 for (sql, values), count in added.items():
                     connection.execute(sql, (*values, count))
-        except sqlite3.Error as error:
+        except Exception as error:
+            # One that went on would end the thread, and nothing would be counted any more.
             metrics.UNCOUNTED.inc(added.total())
             lost = counted(added.total(), "line")
             log.warning("%s cannot be written, dropped are %s: %s", self._path, lost, error)
