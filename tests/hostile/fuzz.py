@@ -27,6 +27,7 @@ from tests.hostile.report import Report
 
 # Of so many questions one goes through the pages and the API, too: they take ten times as long.
 _BY_HTTP = 20
+_PLAIN, _WARM = 10, 50
 _MOST_P99, _MOST_WORST = 0.050, 0.250
 
 
@@ -39,24 +40,53 @@ def vocabulary(library: Library) -> list[str]:
     return sorted(words)
 
 
+def plain_questions(library: Library, seed: int) -> Iterator[tuple[str, str]]:
+    """Yield questions as players put them, each with its game, without end."""
+    dice = random.Random(seed)  # noqa: S311
+    asked = [
+        (question, entry.game)
+        for index in library.games
+        for entry in index.entries()
+        for question in entry.asked_as.get("en", ())
+    ]
+    while True:
+        yield dice.choice(asked)
+
+
 def ask_all(library: Library, client: TestClient, count: int, seed: int, until: float = math.inf) -> Report:
-    """Ask made-up questions until a moment; every twentieth is asked of the pages and the API, too."""
-    words, report = vocabulary(library), Report()
+    """Ask made-up questions until a moment; every twentieth is asked of the pages and the API, too, and after every
+    tenth comes a plain one.
+    """
+    words, report, plain = vocabulary(library), Report(), plain_questions(library, seed)
     games = [None, *(index.game.slug for index in library.games)]
+    # What is read for a game's first question is read.
+    for question, game in islice(plain, _WARM):
+        library.ask(question, game)
+        library.ask(question)
     made = zip(_mixed(words, seed), range(count), strict=False)
     for question, number in made:
-        game, started = games[number % len(games)], time.process_time()
+        asked_of = games[number % len(games)]
         try:
-            library.ask(question, game)
+            report.seconds.append(_seconds(library, question, asked_of))
         except Exception as error:
-            report.faults.append(f"{question!r} in {game}: {error!r}")
-        report.seconds.append(time.process_time() - started)
+            report.faults.append(f"{question!r} in {asked_of}: {error!r}")
         report.tried += 1
+        if number % _PLAIN == 0:
+            known, game = next(plain)
+            report.plain.append(_seconds(library, known, game if asked_of else None))
         if number % _BY_HTTP == 0:
-            report.faults += [f"{question!r} in {game}: {fault}" for fault in faults_by_http(client, question, game)]
+            faults = faults_by_http(client, question, asked_of)
+            report.faults += [f"{question!r} in {asked_of}: {fault}" for fault in faults]
         if time.monotonic() > until:
             break
     return report
+
+
+def _seconds(library: Library, question: str, game: str | None) -> float:
+    """Ask a question, and return the seconds of this thread's processor time that it takes."""
+    started = time.thread_time()
+    library.ask(question, game)
+    return time.thread_time() - started
 
 
 def _mixed(words: list[str], seed: int) -> Iterator[str]:
@@ -86,14 +116,17 @@ def faults_by_http(client: TestClient, question: str, game: str | None) -> Itera
             yield f"{path}: a traceback"
 
 
-def asked(folder: Path, count: int, seed: int, until: float) -> Report:
-    """Ask the real archive made-up questions until a moment."""
-    app = create_app(Settings(corpus_dir=CORPUS, data_dir=folder / "data", reload_seconds=0))
+def asked(data: Path, count: int, seed: int, until: float = math.inf) -> Report:
+    """Ask the real archive, with its indexes in a data folder, made-up questions until a moment."""
+    app = create_app(Settings(corpus_dir=CORPUS, data_dir=data, reload_seconds=0))
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
         # As the server does when it is open: garbage is not looked for in what stays.
         gc.collect()
         gc.freeze()
-        return ask_all(app.state.services.library, client, count, seed, until)
+        try:
+            return ask_all(app.state.services.library, client, count, seed, until)
+        finally:
+            gc.unfreeze()
 
 
 def main() -> int:
@@ -107,8 +140,11 @@ def main() -> int:
     say, until = sys.stdout.write, time.monotonic() + 60 * chosen.minutes
     say(f"seed {chosen.seed}\n")
     with tempfile.TemporaryDirectory() as folder:
-        questions = asked(Path(folder), chosen.questions, chosen.seed, until) if chosen.questions else Report()
-        say(questions.line("questions") + "\n")
+        questions = Report()
+        if chosen.questions:
+            questions = asked(Path(folder) / "data", chosen.questions, chosen.seed, until)
+            times = f"p99 {questions.times_plain(0.99):.1f}, worst {questions.times_plain(1):.1f}"
+            say(f"{questions.line('questions')}; times a plain question: {times}\n")
         files = check_all(Path(folder) / "files", chosen.files, chosen.seed, until)
         say(f"{files.line('files')}; {files.clean} without a fault, opened, asked and shown\n")
     for fault in (questions.faults + files.faults)[:50]:

@@ -3,30 +3,29 @@
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
-from service.app import create_app
-from service.settings import Settings
-from tests.archive import CORPUS, open_archive
+from tests.archive import open_archive
 from tests.hostile import breaking
 from tests.hostile.breaking import broken, check_all, write_faultless
-from tests.hostile.fuzz import ask_all
+from tests.hostile.fuzz import asked
 
 QUESTIONS, FILES, SEED = 2_000, 400, 20261130
+# Of a plain question's median, in the same run.
+TIMES_P99, TIMES_WORST = 20, 60
 
 pytestmark = pytest.mark.corpus
 
 
 # Half a minute, on a machine that has nothing else to do.
 @pytest.mark.timeout(900)
-def test_made_up_questions_are_answered(tmp_path_factory: pytest.TempPathFactory) -> None:
-    archive = open_archive(tmp_path_factory.getbasetemp())
-    settings = Settings(corpus_dir=CORPUS, data_dir=archive.data, reload_seconds=0)
-    app = create_app(settings)
-    with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
-        report = ask_all(archive.library, client, QUESTIONS, SEED)
+def test_made_up_questions_are_answered_and_take_some_plain_ones_time(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    report = asked(open_archive(tmp_path_factory.getbasetemp()).data, QUESTIONS, SEED)
     assert report.faults == []
-    assert report.tried == QUESTIONS
+    assert report.tried == len(report.seconds) == QUESTIONS
+    assert report.times_plain(0.99) < TIMES_P99
+    assert report.times_plain(1) < TIMES_WORST
 
 
 def test_broken_files_are_told_line_by_line_or_served_and_raise_nothing(tmp_path: Path) -> None:
