@@ -24,10 +24,10 @@ _WRITTEN = {
 }
 
 # Characters that a reader of the file cannot see: controls, line ends that only some programs know, zero widths,
-# direction marks, fillers, tags.
+# direction marks, fillers, tags, halves of characters that programs send.
 INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
-    "\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff]"
+    "\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e0fff]"
 )
 
 

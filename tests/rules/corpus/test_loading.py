@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.corpus.loading import corpus_files, game_slugs, read_game
+from rules.corpus.loading import corpus_files, game_slugs, read_game, stray_files, with_entry, without_entry
+from rules.model import Kind
 from tests.rules.corpus.tiny import ENTRY, GAME, entry, faults, write
 
 FORM = "write it in small letters, digits and single hyphens, at most 100 characters [not-a-slug]"
@@ -167,3 +168,76 @@ def test_a_games_own_files_may_be_larger_than_an_entry(corpus: Path) -> None:
         "game.yaml:1:1: the file is over 2048 KB",
         "open.yaml:1:1: the file is over 2048 KB",
     ]
+
+
+def test_stray_files_are_yaml_by_either_ending_and_nothing_else(corpus: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry())
+    for name in ("one.yaml", "two.yml", "README.md", ".hidden.yaml", "three.txt"):
+        (corpus / name).write_text(entry(), "utf-8")
+    (corpus / "folder.yaml").mkdir()
+    told = "an entry lies in the folder of its kind in the folder of its game; move it there"
+    assert sorted(map(str, stray_files(corpus))) == [f"{name}:1:1: {told} [folder]" for name in ("one.yaml", "two.yml")]
+
+
+def test_faults_of_several_files_stand_side_by_side(corpus: Path) -> None:
+    for name in ("wood.yaml", "notes.txt", "Upper.yaml"):
+        write(corpus, f"rules/{name}", entry(more="nothing: [\n"))
+    found = read_game(corpus, "camp")
+    assert [problem.path for problem in found.problems] == [
+        f"camp/rules/{name}" for name in ("Upper.yaml", "notes.txt", "wood.yaml")
+    ]
+    assert found.unread == {"wood", "notes", "Upper"}
+
+
+def test_an_entry_in_the_folder_of_another_kind_is_told_at_its_kind(corpus: Path) -> None:
+    write(corpus, "errata/wood.yaml", "# first\n" + entry())
+    (problem,) = read_game(corpus, "camp").problems
+    assert (problem.line, problem.column, problem.code) == (2, 7, "folder")
+
+
+def test_a_fault_of_open_questions_is_told_in_their_file_and_in_the_games_where_there_is_none(corpus: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry())
+    found = read_game(corpus, "camp")
+    assert str(found.fault_open(("name",), "odd", "odd")) == "camp/game.yaml:1:7: odd [odd]"
+    write(corpus, "open.yaml", "open:\n  - about: {en: Rain}\n    asked_as: {en: [does rain put the fire out]}\n")
+    problem = read_game(corpus, "camp").fault_open(("open", 0, "about"), "odd", "odd")
+    assert str(problem) == "camp/open.yaml:2:12: odd [odd]"
+
+
+def test_a_game_is_read_as_it_would_be_with_another_entry_and_without_one(corpus: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry())
+    before = read_game(corpus, "camp")
+    added = with_entry(before, Kind.RULE, "fire", entry("Fires warm"))
+    assert [(file.entry.slug, file.entry.title) for file in added.entries] == [
+        ("fire", "Fires warm"),
+        ("wood", "Camps burn wood"),
+    ]
+    assert added.entries[0].file.path == "camp/rules/fire.yaml"
+    changed = with_entry(added, Kind.RULE, "wood", entry("Camps burn logs"))
+    assert [file.entry.title for file in changed.entries] == ["Fires warm", "Camps burn logs"]
+    left = without_entry(changed, Kind.RULE, "fire")
+    assert [file.entry.title for file in left.entries] == ["Camps burn logs"]
+    assert [file.entry.title for file in before.entries] == ["Camps burn wood"], "the folder itself stays as it was"
+    assert changed.problems == left.problems == []
+
+
+def test_a_text_with_faults_is_told_and_the_entry_counts_as_there_but_unread(corpus: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry())
+    before = read_game(corpus, "camp")
+    faulty = with_entry(before, Kind.RULE, "wood", entry(more="nothing: here\n"))
+    assert [(problem.path, problem.code) for problem in faulty.problems] == [("camp/rules/wood.yaml", "unknown-field")]
+    assert (faulty.entries, faulty.unread) == ([], {"wood"})
+    assert (before.problems, before.unread) == ([], set())
+    gone = without_entry(faulty, Kind.RULE, "wood")
+    assert (gone.entries, gone.unread, gone.problems) == ([], set(), [])
+    mended = with_entry(faulty, Kind.RULE, "wood", entry())
+    assert ([file.entry.slug for file in mended.entries], mended.unread, mended.problems) == (["wood"], set(), [])
+
+
+def test_a_text_of_another_kind_is_told_to_move(corpus: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry())
+    found = with_entry(read_game(corpus, "camp"), Kind.ERRATA, "rain", entry("Rain"))
+    assert [str(problem) for problem in found.problems] == [
+        "camp/errata/rain.yaml:1:7: kind is `rule` but the file lies in `errata/`; move it to `rules/` [folder]"
+    ]
+    assert found.unread == {"rain"}

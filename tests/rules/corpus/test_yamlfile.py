@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.corpus.checks import check_corpus
-from rules.corpus.yamlfile import MAX_BYTES, YamlFile, parse, read, split_lines
+from rules.corpus.yamlfile import MAX_BYTES, YamlFile, parse, parse_within, read, split_lines
 from tests.ratios import ratio
 from tests.rules.corpus.tiny import entry, faults, faults_of, write
 
@@ -163,3 +163,47 @@ def test_bombs_take_little_memory_through_the_whole_check(corpus: Path, name: st
         tracemalloc.stop()
     assert told
     assert peak < BOMB_BYTES
+
+
+@pytest.mark.parametrize("text", ["- one\n- two\n", "only a text\n"])
+def test_a_file_that_holds_no_fields_is_told_what_to_hold(corpus: Path, text: str) -> None:
+    assert faults_of(corpus, text) == ["1:1: the file must hold fields, such as `title: ...` [not-a-mapping]"]
+
+
+def test_a_reader_may_allow_more_than_an_entry_has(tmp_path: Path) -> None:
+    path = tmp_path / "large.yaml"
+    path.write_text("a: b\n" + "#" * MAX_BYTES, "utf-8")
+    assert [problem.code for problem in read(path, "large.yaml").problems] == ["too-large"]
+    allowed = read(path, "large.yaml", 2 * MAX_BYTES)
+    assert allowed.problems == []
+    assert allowed.root is not None
+    assert allowed.root.value() == {"a": "b"}
+
+
+def test_a_text_that_is_no_file_yet_may_be_as_large_as_one_and_no_larger() -> None:
+    fits = "a: é\n" + "#" * (MAX_BYTES - 6)
+    assert len(fits.encode()) == MAX_BYTES
+    file = YamlFile("fits.yaml")
+    parse_within(fits, file)
+    assert file.root is not None
+    assert file.root.value() == {"a": "é"}
+    file = YamlFile("large.yaml")
+    parse_within(fits + "#", file)
+    assert [str(problem) for problem in file.problems] == [
+        "large.yaml:1:1: the text is over 64 KB; shorten it or split it [too-large]"
+    ]
+    assert file.root is None
+
+
+def test_how_large_a_text_may_be_is_for_who_reads_it_to_say() -> None:
+    file = YamlFile("short.yaml")
+    parse_within("a: b\n", file, 4)
+    assert [problem.code for problem in file.problems] == ["too-large"]
+
+
+def test_half_a_character_is_a_fault_of_the_text_and_no_exception() -> None:
+    file = YamlFile("half.yaml")
+    parse_within("a: \ud83d\n", file)
+    assert [str(problem) for problem in file.problems] == [
+        "half.yaml:1:4: invisible character U+D83D; delete it [invisible-character]"
+    ]

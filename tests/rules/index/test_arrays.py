@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rules.index.arrays import Array, Arrays, in_order, load, save
+from rules.index.arrays import Array, Arrays, in_order, load, runs, save
 
 
 @dataclass(frozen=True)
@@ -76,3 +76,15 @@ def test_equal_numbers_stay_in_their_order() -> None:
     numbers = np.random.default_rng(7).integers(0, 50, 5_000)
     assert np.array_equal(in_order(numbers), numbers.argsort(kind="stable"))
     assert in_order(numbers[:0]).tolist() == []
+
+
+def test_runs_of_a_flat_array_are_found_one_after_the_other() -> None:
+    offsets = np.array([0, 2, 2, 5, 6])
+    places, lengths = runs(offsets, np.array([2, 0, 1, 2]))
+    assert places.tolist() == [2, 3, 4, 0, 1, 2, 3, 4]
+    assert lengths.tolist() == [3, 2, 0, 3]
+
+
+def test_of_no_runs_there_is_nothing() -> None:
+    places, lengths = runs(np.array([0, 2]), np.array([], dtype=np.int64))
+    assert (places.tolist(), lengths.tolist()) == ([], [])

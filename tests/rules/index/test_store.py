@@ -6,6 +6,7 @@ import pickle
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
@@ -18,9 +19,9 @@ import pytest
 from whoosh.fields import KEYWORD, Schema
 from whoosh.filedb.filestore import FileStorage
 
-from rules.index import store
+from rules.index import documents, store
 from rules.index.game_index import GameIndex
-from rules.index.store import FORMAT, Store, UnsafeFolder, content_version
+from rules.index.store import FORMAT, Store, UnsafeFolder, content_version, rehearse
 from rules.problems import CorpusError
 from tests.rules.corpus.tiny import entry, write
 from tests.rules.index.stored import build_of, files_of, opened
@@ -437,3 +438,101 @@ def test_a_good_index_is_read_even_if_nothing_can_be_written(
     monkeypatch.setattr(Path, "mkdir", refuse)
     opened(corpus, data)
     assert build_of(folder) == before
+
+
+# Who opens what is there already, is changing, or is being built.
+
+
+def test_an_index_of_the_present_content_is_the_very_same_one(corpus: Path, data: Path) -> None:
+    former = Store(data).open(corpus, "camp")
+    assert Store(data).open(corpus, "camp", former) is former
+    revise(corpus, 1)
+    changed = Store(data).open(corpus, "camp", former)
+    assert changed.version == content_version(corpus / "camp") != former.version
+
+
+@pytest.fixture
+def saved_meanwhile(corpus: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Return what has the one entry hold another text as soon as the game was read for the first time."""
+
+    def prepare(text: str) -> None:
+        texts = [text]
+
+        def read(folder: Path, slug: str) -> documents.Content:
+            content = original(folder, slug)
+            if texts:
+                write(corpus, "rules/wood.yaml", texts.pop())
+            return content
+
+        original = store._readable
+        monkeypatch.setattr(store, "_readable", read)
+
+    return prepare
+
+
+def test_a_file_that_is_saved_while_the_game_is_read_is_in_the_index_and_in_its_name(
+    corpus: Path, data: Path, saved_meanwhile: Callable[[str], None]
+) -> None:
+    saved_meanwhile(entry("Camps burn logs"))
+    index = Store(data).open(corpus, "camp")
+    assert [found.title for found in index.entries()] == ["Camps burn logs"]
+    assert kept(data) == {index.version} == {content_version(corpus / "camp")}
+
+
+def test_what_was_saved_back_meanwhile_is_still_the_former_index(
+    corpus: Path, data: Path, saved_meanwhile: Callable[[str], None]
+) -> None:
+    former = Store(data).open(corpus, "camp")
+    saved = (corpus / "camp" / "rules" / "wood.yaml").read_text("utf-8")
+    revise(corpus, 1)
+    saved_meanwhile(saved)
+    assert Store(data).open(corpus, "camp", former) is former
+
+
+def test_in_memory_nothing_is_written_even_if_a_file_is_saved_meanwhile(
+    corpus: Path, data: Path, saved_meanwhile: Callable[[str], None]
+) -> None:
+    saved_meanwhile(entry("Camps burn logs"))
+    index = Store(data).open(corpus, "camp", in_memory=True)
+    assert [found.title for found in index.entries()] == ["Camps burn logs"]
+    assert index.version == content_version(corpus / "camp")
+    assert not (data / "index" / "camp").exists()
+
+
+def test_who_waited_for_another_builder_opens_what_that_one_built(
+    corpus: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting, found = threading.Event(), []
+    second = threading.Thread(target=lambda: found.append(Store(data).open(corpus, "camp").version))
+    original, sleep = GameIndex.build, time.sleep
+
+    def build(*given: Any, **named: Any) -> GameIndex:
+        second.start()
+        assert waiting.wait(60)
+        return original(*given, **named)
+
+    def wait(seconds: float) -> None:
+        waiting.set()
+        sleep(seconds)
+
+    monkeypatch.setattr(GameIndex, "build", build)
+    monkeypatch.setattr(time, "sleep", wait)
+    first = Store(data).open(corpus, "camp").version
+    second.join(60)
+    assert found == [first], "a second build would start the thread again, which raises"
+
+
+def test_after_a_rehearsal_a_build_has_nothing_left_to_work_out(corpus: Path, data: Path) -> None:
+    revise(corpus, 77)
+    rehearse(corpus, "camp")
+    assert not data.exists()
+    before = documents._document.cache_info()
+    opened(corpus, data)
+    after = documents._document.cache_info()
+    assert (after.misses, after.hits > before.hits) == (before.misses, True)
+
+
+def test_a_rehearsal_of_a_faulty_game_says_so(corpus: Path) -> None:
+    write(corpus, "rules/wood.yaml", entry(more="topics: [nothing]\n"))
+    with pytest.raises(CorpusError, match="nothing"):
+        rehearse(corpus, "camp")
