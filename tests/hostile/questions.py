@@ -11,7 +11,8 @@ TOO_LONG = {
     "a word of 100 KB": "a" * 100_000,
     "10,000 words": "shield " * 10_000,
     "10,000 words with operators": "w1 AND w2 " * 5_000,
-    "100 KB of combining marks": "\u0301" * 50_000,
+    # In turn above and below: putting them in order takes a time that grows with the square of their number.
+    "100 KB of combining marks": "\u0301\u0323" * 25_000,
     "100 KB of stars": "*" * 100_000,
     "one more than allowed": "x" * (MAX_LENGTH + 1),
 }

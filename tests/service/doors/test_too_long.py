@@ -22,7 +22,7 @@ from tests.hostile.questions import TOO_LONG
 from tests.service.doors.sending import Discord, Slack, Telegram
 
 MOST: Final = 2_048
-SECONDS: Final = 5.0
+SECONDS: Final = 3.0
 SENT = {"Accept": "application/json, text/event-stream"}
 
 pytestmark = pytest.mark.parametrize("name", TOO_LONG)
