@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from rules.corpus.checks import check_corpus
 from rules.corpus.stamping import stamp
+from rules.languages import LANGUAGES
 from rules.library import Library
 from service.app import create_app
 from service.settings import Settings
@@ -24,6 +25,8 @@ _SIGNS = [
 ]
 # One alone often leaves a file faultless, more seldom do.
 _TIMES = (1, 1, 1, 2, 4)
+# Of so many that are opened and asked one is shown: starting a service takes most of the time.
+_SHOWN = 3
 
 
 def write_faultless(corpus: Path) -> None:
@@ -109,29 +112,36 @@ def _faults(folder: Path, path: Path, report: Report) -> Iterator[str]:
     yield from (f"{line!r} is not one line" for line in told if not line.isprintable())
     if not told:
         report.clean += 1
-        yield from faults_served(folder, path)
+        yield from faults_served(folder, path, report.clean % _SHOWN == 0)
 
 
-def faults_served(folder: Path, path: Path) -> Iterator[str]:
-    """Open an archive in which the check finds no fault, and yield what is wrong with what it says of a file."""
-    corpus, data = folder / "corpus", folder / "data"
-    game, *inner = path.relative_to(corpus).with_suffix("").parts
-    is_entry = len(inner) > 1
+def faults_served(folder: Path, path: Path, is_shown: bool) -> Iterator[str]:
+    """Open an archive in which the check finds no fault, and yield what is wrong with what it says of a file.
+
+    `is_shown` has its pages looked at, too.
+    """
+    game, *inner = path.relative_to(folder / "corpus").with_suffix("").parts
+    slug = inner[-1] if len(inner) > 1 else None
     try:
-        library = Library(corpus, data)
-        entry = library.entry(game, inner[-1]) if is_entry else None
+        library = Library(folder / "corpus", folder / "data")
+        entry = library.entry(game, slug) if slug else None
         library.ask(entry.title if entry else library.game(game).name, game)
     except Exception as error:
         yield repr(error)
         return
-    if is_entry and entry is None:
+    if slug and entry is None:
         yield "no such entry"
-    pages = [f"/{language}/{game}/" + (f"rulings/{inner[-1]}" if is_entry else "") for language in ("en", "es", "nb")]
-    app = create_app(Settings(corpus_dir=corpus, data_dir=data, reload_seconds=0))
+    if is_shown:
+        yield from _faults_shown(folder, f"{game}/rulings/{slug}" if slug else f"{game}/")
+
+
+def _faults_shown(folder: Path, address: str) -> Iterator[str]:
+    """Start a service, and yield what is wrong with a page in any language."""
+    app = create_app(Settings(corpus_dir=folder / "corpus", data_dir=folder / "data", reload_seconds=0))
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
-        for page in pages:
-            response = client.get(page)
+        for language in LANGUAGES:
+            response = client.get(f"/{language}/{address}")
             if response.status_code != 200:
-                yield f"{page}: {response.status_code}"
+                yield f"/{language}/{address}: {response.status_code}"
             if response.headers["content-type"] != "text/html; charset=utf-8":
-                yield f"{page}: {response.headers['content-type']}"
+                yield f"/{language}/{address}: {response.headers['content-type']}"

@@ -146,7 +146,7 @@ def main() -> int:
             times = f"p99 {questions.times_plain(0.99):.1f}, worst {questions.times_plain(1):.1f}"
             say(f"{questions.line('questions')}; times a plain question: {times}\n")
         files = check_all(Path(folder) / "files", chosen.files, chosen.seed, until)
-        say(f"{files.line('files')}; {files.clean} without a fault, opened, asked and shown\n")
+        say(f"{files.line('files')}; {files.clean} without a fault, opened and asked, a third shown\n")
     for fault in (questions.faults + files.faults)[:50]:
         say(f"{fault[:300]}\n")
     slow = questions.percentile(0.99) > _MOST_P99 or questions.percentile(1) > _MOST_WORST

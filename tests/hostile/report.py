@@ -9,7 +9,7 @@ class Report:
     """What was tried, how long each took, and what went wrong.
 
     `plain` are the seconds that questions took which players ask, put in between. `clean` counts the broken files in
-    which the check found no fault: each of them was served.
+    which the check found no fault: each of them was opened.
     """
 
     tried: int = 0
