@@ -59,6 +59,24 @@ def test_any_site_may_read_the_api_and_no_site_a_page(client: TestClient) -> Non
     assert client.options("/en/").status_code == 405
 
 
+@pytest.mark.parametrize("address", ["/api/v1/games", "/api/v1/ask?q=lantern", "/api/v1/games/lantern-valley/export"])
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+@pytest.mark.parametrize("header", ["", "authorization", "authorization, x-own", "content-type"])
+def test_another_sites_page_may_read_for_an_hour_and_neither_write_nor_sign_in(
+    client: TestClient, address: str, method: str, header: str
+) -> None:
+    wish = {"Origin": "https://club.example", "Access-Control-Request-Method": method}
+    headers = client.options(
+        address, headers=wish | ({"Access-Control-Request-Headers": header} if header else {})
+    ).headers
+    assert headers["access-control-max-age"] == "3600"
+    assert headers["access-control-allow-origin"] == "*"
+    assert headers["access-control-allow-methods"] == "GET, HEAD"
+    # What is not allowed by its name is not allowed; a browser takes no star for Authorization.
+    assert "access-control-allow-headers" not in headers
+    assert "access-control-allow-credentials" not in headers
+
+
 KEPT = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 
 

@@ -5,6 +5,7 @@ import shutil
 import socket
 import subprocess
 import time
+import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import ip_address
@@ -177,6 +178,29 @@ def test_counting_forgets_the_oldest_and_never_grows() -> None:
         return len(memory)
 
     assert asyncio.run(many()) == 1_000
+
+
+def test_a_hundred_thousand_addresses_need_no_more_memory_than_half_as_many() -> None:
+    """At the bound that a service has: the second fifty thousand take the place of the first."""
+
+    async def judge(numbers: range) -> None:
+        for number in numbers:
+            assert await memory.acquire_sliding_window_entry(str(ip_address(0xCB00_0000 + number)), 20, 4)
+
+    memory = BoundedMemory()
+    tracemalloc.start()
+    try:
+        asyncio.run(judge(range(50_000)))
+        full, _ = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        asyncio.run(judge(range(50_000, 100_000)))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(memory) == 50_000
+    assert full < 20_000_000
+    # Without a bound it is twice as much; a dictionary that changes grows by steps.
+    assert peak < 1.6 * full
 
 
 def test_a_window_slides(monkeypatch: pytest.MonkeyPatch) -> None:

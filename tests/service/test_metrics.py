@@ -1,12 +1,16 @@
 """What is measured: by route, game, language and status, and never by anything that a visitor makes up."""
 
+import asyncio
+import random
 import re
+from urllib.parse import quote
 
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.testclient import TestClient
 
 from service.app import create_app
 from service.settings import Settings
+from tests.service.caching.asgi import get
 
 
 def samples(client: TestClient) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
@@ -66,3 +70,22 @@ def test_nothing_that_is_made_up_makes_a_new_series(client: TestClient) -> None:
     before = set(samples(client))
     assert make_up(range(200, 300)) == before
     assert not [sample for sample in before if re.search(r"game-\d|word\d|invented|nothing", str(sample[1]))]
+
+
+def test_ten_thousand_invented_games_make_no_series(settings: Settings) -> None:
+    dice = random.Random(17)  # noqa: S311 (the same in every run)
+    app = create_app(settings.model_copy(update={"answers_mb": 0}))
+
+    async def asked(numbers: range) -> None:
+        for _ in numbers:
+            game = "".join(dice.choices("abcdefghijklmnopqrstuvwxyz-0123456789ñ", k=dice.randint(1, 40)))
+            response = await get(app, f"/api/v1/ask?q=lantern&game={quote(game)}", {})
+            assert response.status == 404
+
+    with TestClient(app) as client:
+        asyncio.run(asked(range(10)))
+        # That its number is told is measured, too.
+        samples(client)
+        before = set(samples(client))
+        asyncio.run(asked(range(10_000)))
+        assert set(samples(client)) == before
