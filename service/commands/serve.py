@@ -1,7 +1,10 @@
 """`frostcite serve`: the pages and the API over HTTP."""
 
+import multiprocessing
 import os
+import signal
 import socket
+import sys
 from typing import Any
 
 import click
@@ -32,16 +35,47 @@ def serve(ctx: click.Context, host: str | None, port: int | None, workers: int |
       frostcite serve --watch
       frostcite serve --host 0.0.0.0 --port 8080 --workers 4
     """
+    if os.getpid() == 1:
+        # The system drops what the first process of a container is sent and does not listen for; until there are
+        # workers, nobody would.
+        signal.signal(signal.SIGTERM, _leave)
     settings = read_settings(host=host, port=port, workers=workers, watch=watch)
     if settings.watch:
         load_extra("watchfiles:awatch", "curate", "watchfiles")
     load("service.logs:log_to_stderr")(settings)
-    open_library(settings)
+    _open_first(settings)
     with listen(settings) as listener:
         settings = read_settings(host=host, port=listener.getsockname()[1], workers=workers, watch=watch)
         _hand_down(settings)
         click.echo(f"Frostcite is at {settings.origin}/ (Ctrl+C stops it)")
         ctx.exit(_run(settings, listener))
+
+
+def _leave(*_: object) -> None:
+    sys.exit(0)
+
+
+def _open_first(settings: Settings) -> None:
+    """Build what is not built yet, and raise what keeps the archive from being served, before any worker does.
+
+    Who keeps several workers answers nothing itself: what building takes in memory is to go with a process of its own.
+    """
+    if settings.workers > 1:
+        builder = multiprocessing.get_context("spawn").Process(target=_try_to_open, args=(settings,), daemon=True)
+        builder.start()
+        builder.join()
+        if builder.exitcode == 0:
+            return
+    open_library(settings)
+
+
+def _try_to_open(settings: Settings) -> None:
+    load("service.logs:log_to_stderr")(settings)
+    try:
+        open_library(settings)
+    except Exception:
+        # The one that waits for this meets it again, and tells it.
+        sys.exit(1)
 
 
 def application() -> Any:

@@ -76,6 +76,11 @@ def test_packages_are_installed_by_their_hashes_and_the_build_tool_is_the_pinned
     assert said(FINAL, "COPY") == ["--from=built /opt/frostcite /opt/frostcite"]
 
 
+def test_a_stop_that_comes_while_it_starts_is_passed_on() -> None:
+    composed = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+    assert composed["services"]["frostcite"]["init"] is True
+
+
 def test_every_variable_is_a_setting_and_its_value_a_good_one() -> None:
     ours = {name.removeprefix("FROSTCITE_").lower(): value for name, value in variables().items() if "FROST" in name}
     assert Settings.model_validate(ours).model_dump(include=set(ours)) == {

@@ -6,8 +6,9 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,6 +21,8 @@ from service.settings import Settings
 Run = Callable[..., Result]
 
 ROOT = Path(__file__).parents[3]
+# Begins a tree of processes whose first one a program is, as in a container.
+FIRST = ("unshare", "--pid", "--fork", "--kill-child", "--map-root-user")
 PROGRAM = "from service.cli import main; main(prog_name='frostcite')"
 
 
@@ -61,6 +64,61 @@ def test_it_answers_where_it_says_that_it_is(corpus: Path, workers: str) -> None
         assert get(line, "/readyz") == 200
         stop(process)
         assert process.returncode == 0
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_faulty_corpus_is_told_and_not_served(corpus: Path, workers: str) -> None:
+    (corpus / "moon-mice" / "rules" / "comet.yaml").write_text("title: 1\n", "utf-8")
+    with serving("--workers", workers) as (process, line):
+        assert line.startswith(f"{corpus}/moon-mice/rules/comet.yaml:1:")
+        assert "Traceback" not in process.communicate(timeout=60)[0]
+        assert process.returncode == 1
+
+
+def test_who_keeps_several_workers_builds_nothing_in_its_own_memory(corpus: Path) -> None:
+    with serving("--workers", "2") as (process, line):
+        maps = Path(f"/proc/{process.pid}/maps").read_text("utf-8")
+        assert get(line, "/readyz") == 200
+        assert "numpy" not in maps
+        stop(process)
+
+
+def test_as_the_first_process_of_a_container_it_can_be_stopped_while_it_builds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if subprocess.run([*FIRST, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("this system lets nobody begin a tree of processes (unshare)")
+    monkeypatch.setenv("FROSTCITE_CORPUS_DIR", str(ROOT / "corpus"))
+    monkeypatch.setenv("FROSTCITE_DATA_DIR", str(tmp_path / "data"))
+    with subprocess.Popen(
+        [*FIRST, sys.executable, "-c", PROGRAM, "serve", "--port", "0"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        # A build of the archive takes long; a stop that is heard only after it comes too late.
+        (first,) = eventually(lambda: children(process.pid))
+        while process.poll() is None:
+            with suppress(ProcessLookupError):
+                os.kill(first, signal.SIGTERM)
+            time.sleep(0.1)
+        assert process.stdout is not None
+        assert "Frostcite is at" not in process.stdout.read()
+
+
+def children(parent: int) -> list[int]:
+    """Return the numbers of a process's children."""
+    return [int(number) for number in Path(f"/proc/{parent}/task/{parent}/children").read_text("utf-8").split()]
+
+
+def eventually(look: Callable[[], list[int]]) -> list[int]:
+    """Return what there is, as soon as there is something."""
+    for _ in range(300):
+        if found := look():
+            return found
+        time.sleep(0.05)
+    raise AssertionError("there is nothing yet")
 
 
 def test_no_question_is_logged(corpus: Path) -> None:
