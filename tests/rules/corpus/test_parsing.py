@@ -1,10 +1,13 @@
 """From nodes to the model: what is unknown, missing, of the wrong type or form, in a curator's words."""
 
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import BaseModel, Field
 
-from rules.corpus.parsing import nearest
+from rules.corpus.parsing import nearest, parse_as
+from rules.corpus.yamlfile import YamlFile, parse
 from tests.rules.corpus.tiny import GAME, entry, faults, faults_of, write
 
 LIST = "must be a list; write `[one, two]` or a line `- one` for each [wrong-type]"
@@ -103,6 +106,32 @@ def test_an_entry_needs_a_citation(corpus: Path) -> None:
 def test_a_faulty_citation_counts_as_one(corpus: Path) -> None:
     assert faults_of(corpus, entry().replace("[3]", "[0]")) == ["6:32: `pages` must be at least 1 [out-of-range]"]
     assert faults_of(corpus, entry().replace("[3]", "[10000]")) == ["6:32: `pages` must be at most 9999 [out-of-range]"]
+
+
+def test_a_list_in_the_place_of_a_number_is_told(corpus: Path) -> None:
+    assert faults_of(corpus, entry().replace("[3]", "[[3]]")) == [
+        "6:32: `pages` must be a number; write digits alone, such as 24, without quotes [wrong-type]"
+    ]
+
+
+def test_a_list_in_the_place_of_yes_or_no_is_told(corpus: Path) -> None:
+    write(corpus, "game.yaml", GAME.replace("nb: stokk", "nb: stokk, numbered: [true]"))
+    assert faults(corpus) == ["game.yaml:18:62: `numbered` must be true or false, without quotes [wrong-type]"]
+
+
+class Even(BaseModel):
+    """A model with a demand that no field of an entry makes."""
+
+    pair: Annotated[int, Field(multiple_of=2)]
+
+
+def test_a_demand_that_has_no_words_of_ours_is_told_in_pydantics(corpus: Path) -> None:
+    file = YamlFile("even.yaml")
+    parse("pair: 3\n", file)
+    assert parse_as(Even, file) is None
+    assert [str(problem) for problem in file.problems] == [
+        "even.yaml:1:7: `pair`: input should be a multiple of 2 [wrong-value]"
+    ]
 
 
 def test_an_address_begins_with_https(corpus: Path) -> None:

@@ -229,7 +229,7 @@ def environment() -> Iterator[Callable[[], None]]:
         ("version", lambda name: "0" if name == "numpy" else version(name)),
         ("version", lambda name: "0" if name == "snowballstemmer" else version(name)),
         ("sys", SimpleNamespace(version_info=SimpleNamespace(major=3, minor=99))),
-        ("files", lambda _: Path(__file__).parent),
+        ("files", lambda _: Path(__file__).parents[1]),
     ],
     ids=["format", "whoosh", "numpy", "stemmer", "python", "our own code"],
 )
