@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from service.assets import assets
 from service.errors import not_found
+from service.middleware.representing import reads_gzip
 
 router = APIRouter(include_in_schema=False)
 
@@ -22,6 +23,6 @@ def static_file(request: Request, version: str, path: str) -> Response:
     asset = files.files[path]
     headers = {"Cache-Control": _FOR_GOOD if version == files.version else "no-cache", "Vary": "Accept-Encoding"}
     body = asset.body
-    if asset.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+    if asset.compressed and reads_gzip(request.headers.get("accept-encoding", "")):
         body, headers["Content-Encoding"] = asset.compressed, "gzip"
     return Response(body, media_type=asset.media_type, headers=headers)

@@ -180,6 +180,12 @@ def test_a_large_answer_is_compressed_for_who_can_read_that(client: TestClient) 
     assert "Accept-Encoding" in client.get("/en/lantern-valley/").headers["vary"]
 
 
+@pytest.mark.parametrize("wish", ["identity, gzip;q=0", "br, gzip; q=0.0", "*;q=0", "x-gzip-not"])
+def test_who_refuses_gzip_is_sent_none(client: TestClient, wish: str) -> None:
+    for address in (assets().url("site.css"), "/en/lantern-valley/", "/api/v1/games/lantern-valley/export"):
+        assert "content-encoding" not in client.get(address, headers={"Accept-Encoding": wish}).headers
+
+
 def test_health_says_that_it_lives_and_readiness_which_archive_is_open(client: TestClient) -> None:
     assert client.get("/healthz").json() == {"status": "alive"}
     ready = client.get("/readyz").json()

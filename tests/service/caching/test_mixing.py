@@ -20,6 +20,7 @@ from rules.corpus.stamping import stamp
 from rules.languages import preferred
 from rules.library import Library
 from service.app import create_app
+from service.middleware.representing import reads_gzip
 from service.settings import Settings
 from tests.service.caching.asgi import Response, get
 from tests.service.caching.cache import Cache
@@ -27,7 +28,11 @@ from tests.service.caching.cache import Cache
 REQUESTS, BROWSERS, SWAP_EVERY = 10_000, 25, 160
 # A prefetched page is not counted: what a page says of its own readers would differ from any other service's.
 QUIET = {"sec-purpose": "prefetch"}
-CODINGS: tuple[dict[str, str], ...] = ({"accept-encoding": "gzip, br"}, {}, {"accept-encoding": "identity, gzip;q=0"})
+CODINGS: tuple[dict[str, str], ...] = (
+    {},
+    {"accept-encoding": "gzip"},
+    {"accept-encoding": "br, deflate, gzip;q=0, *;q=0.5"},
+)
 QUESTIONS = {
     "lantern-valley": (
         "how+long+does+a+lantern+burn",
@@ -110,6 +115,8 @@ class Origin:
         self._present = 0
         self._named: dict[tuple[str, str], bytes] = {}
         self.mixed: list[str] = []
+        # How often a compressed answer reached who reads it, and a plain one who does not.
+        self.zipped = self.plain = 0
 
     def _swap(self) -> None:
         """Replace the archive with the other version, while other requests are being answered."""
@@ -144,8 +151,14 @@ class Origin:
                 self.mixed.append(f"/ led to {response.headers['location']}, not {wanted}")
         elif decoded(response) not in {said[address] for said in self._said}:
             self.mixed.append(f"{address} from a cache")
-        elif "content-encoding" in response.headers and "br" not in headers.get("accept-encoding", ""):
+        elif (coding := response.headers.get("content-encoding")) and (
+            coding != "gzip" or not reads_gzip(headers.get("accept-encoding", ""))
+        ):
             self.mixed.append(f"{address} compressed for who cannot read that")
+        elif coding:
+            self.zipped += 1
+        else:
+            self.plain += 1
 
 
 async def browse(origin: Origin, shared: Cache, chance: random.Random, requests: int) -> int:
@@ -176,4 +189,5 @@ async def _browse_all(versions: list[Settings]) -> None:
     assert origin.mixed == []
     # Otherwise it was not the caches that were tried.
     assert min(sum(hits), shared.hits, shared.revalidated) > 100
+    assert min(origin.zipped, origin.plain) > REQUESTS / 10
     assert origin.asked > 10 * SWAP_EVERY
