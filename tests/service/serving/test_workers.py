@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -81,6 +82,28 @@ def test_a_killed_worker_costs_what_it_was_answering_and_is_replaced(corpus: Pat
         assert service.ready()
     assert len(tally.failed) <= kills * clients
     assert all("IncompleteReadError" in failure or "Reset" in failure for failure in tally.failed)
+
+
+def test_a_killed_worker_has_a_successor_within_a_second(corpus: Path, data: Path) -> None:
+    """The process is there; it serves once it has opened the archive, and the other one serves meanwhile."""
+    there, serves = [], []
+    with serving(corpus, data, workers=2) as service:
+        for turn in range(3):
+            # One that dies young is replaced a little later, so that no crash loop takes all there is.
+            time.sleep(5.5)
+            before = service.workers()
+            started = time.monotonic()
+            os.kill(before[turn % 2], signal.SIGKILL)
+            while not {*service.workers()} - {*before}:
+                assert time.monotonic() < started + 20
+                time.sleep(0.01)
+            there.append(time.monotonic() - started)
+            (new,) = {*service.workers()} - {*before}
+            service.wait_until(lambda new=new: f"worker {new} serves" in service.log)  # type: ignore[misc]
+            serves.append(time.monotonic() - started)
+            assert service.ready()
+    assert mean(there) <= 1, (there, serves)
+    assert mean(serves) < 20, (there, serves)
 
 
 @pytest.mark.parametrize("count", [1, 2])
