@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from service.serving import deadlines
 from service.serving.deadlines import TimedProtocol
 from service.serving.draining import DrainingServer
 from tests.load.client import Connection, closed, read_response, until
+from tests.load.games import GAME
 from tests.load.running import serving
 
 BIG = b"x" * 8_000_000
@@ -184,26 +186,49 @@ def test_requests_in_one_packet_are_all_answered() -> None:
     at_server(hasty)
 
 
-def flood(port: int, dribbling: int, silent: int, seconds: float) -> tuple[int, float]:
-    """Hold many connections open; return how many were closed in time, and how long the slowest other answer took."""
+class Others:
+    """Players who ask on connections of their own; how long each answer took."""
 
-    async def run() -> tuple[int, float]:
+    def __init__(self, port: int) -> None:
+        self._connection = Connection(port, keep=False)
+        self._turns = count()
+
+    async def wait(self, enough: Callable[[int], bool]) -> list[float]:
+        """Ask, never the same twice, until it is enough; return the seconds that each answer took."""
+        took: list[float] = []
+        while not enough(len(took)):
+            began = asyncio.get_running_loop().time()
+            path = f"/api/v1/ask?game={GAME}&q=how+many+crabs+fit+a+pool+{next(self._turns)}"
+            assert (await self._connection.get(path)).status == 200
+            took.append(asyncio.get_running_loop().time() - began)
+            await asyncio.sleep(0.02)
+        return took
+
+
+def most(took: list[float]) -> float:
+    """Return the time within which 99 of a hundred were answered."""
+    return sorted(took)[int(0.99 * (len(took) - 1))]
+
+
+def flood(port: int, dribbling: int, silent: int, seconds: float) -> tuple[int, float, float]:
+    """Hold many connections open; return how many were closed in time, and others' p99 before and meanwhile."""
+
+    async def run() -> tuple[int, float, float]:
+        others = Others(port)
+        quiet = await others.wait(lambda asked: asked >= 200)
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(dribbling + silent)]
         ends = [asyncio.create_task(closed(reader)) for reader, _ in held]
         sending = [asyncio.create_task(dribble(writer, ENDLESS, pause=0.5)) for _, writer in held[:dribbling]]
-        slowest, start = 0.0, asyncio.get_running_loop().time()
-        normal = Connection(port, keep=False)
-        while asyncio.get_running_loop().time() < start + seconds and not all(end.done() for end in ends):
-            began = asyncio.get_running_loop().time()
-            assert (await normal.get("/healthz")).status == 200
-            slowest = max(slowest, asyncio.get_running_loop().time() - began)
-            await asyncio.sleep(0.1)
-        done = sum(end.done() for end in ends)
+        end = asyncio.get_running_loop().time() + seconds
+        meanwhile = await others.wait(
+            lambda _: asyncio.get_running_loop().time() > end or all(task.done() for task in ends)
+        )
+        done = sum(task.done() for task in ends)
         for task in (*sending, *ends):
             task.cancel()
         for _, writer in held:
             writer.close()
-        return done, slowest
+        return done, most(quiet), most(meanwhile)
 
     return asyncio.run(run())
 
@@ -215,6 +240,8 @@ def test_slow_clients_are_gone_in_time_and_others_are_served(
     corpus: Path, data: Path, dribbling: int, silent: int
 ) -> None:
     with serving(corpus, data) as service:
-        gone, slowest = flood(service.port, dribbling, silent, seconds=15)
+        gone, quiet, meanwhile = flood(service.port, dribbling, silent, seconds=15)
     assert gone == dribbling + silent
-    assert slowest < 1
+    assert meanwhile < 1
+    # A hundredth of a second is no difference to a player, and the machine's own.
+    assert meanwhile < 5 * max(quiet, 0.01), (quiet, meanwhile)
