@@ -92,6 +92,13 @@ def test_a_fault_cannot_write_into_the_page(client: TestClient, entry: Path) -> 
     assert "<script>x" not in page(client)
 
 
+def test_of_many_faults_the_first_are_told_and_how_many_more_there_are(client: TestClient, entry: Path) -> None:
+    entry.write_text(CHEESE + "".join(f"odd{number}: x\n" for number in range(23)), "utf-8")
+    wait(lambda: "The corpus has faults" in page(client))
+    assert page(client).count("unknown field") == 20
+    assert "<li>+ 3</li>" in page(client)
+
+
 def test_no_browser_keeps_a_page_or_an_answer(client: TestClient) -> None:
     for path in ("/en/", "/en/moon-mice/ask?q=cheese", "/api/v1/games"):
         response = client.get(path)
