@@ -379,6 +379,10 @@ def test_a_folder_of_another_user_is_refused(corpus: Path, data: Path, monkeypat
         Store(data).open(corpus, "camp")
 
 
+def test_a_data_folder_is_made_with_the_folders_above_it(corpus: Path, tmp_path: Path) -> None:
+    assert opened(corpus, tmp_path / "var" / "lib" / "data").exists()
+
+
 def test_a_new_folder_is_ours_alone_whatever_the_umask(corpus: Path, data: Path) -> None:
     before = os.umask(0)
     try:
