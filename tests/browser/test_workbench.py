@@ -172,11 +172,12 @@ def test_two_editors_at_once_never_overwrite_each_other(work: Work, corpus: Path
     expect(first.locator("#text")).to_have_value(path.read_text("utf-8"))
 
 
-def test_two_browsers_that_save_at_the_same_moment_lose_nothing(work: Work, corpus: Path) -> None:
+@pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.slow)])
+def test_two_browsers_that_save_at_the_same_moment_lose_nothing(work: Work, corpus: Path, times: int) -> None:
     first = work(COMET_AT)
     second = work(COMET_AT, beside=first)
     path = corpus / "moon-mice/rules/comet.yaml"
-    for number in range(10):
+    for number in range(times):
         for page, word in ((first, "flees"), (second, "hides")):
             page.goto(f"{page.url.partition('/en')[0]}{COMET_AT}")
             replace(page, "\nadded:", f"\n# {word} {number}\nadded:")

@@ -17,6 +17,15 @@ from tests.load.games import GAME, PATHS, write_tide_pool
 SIZE = "1m"
 
 
+PROPOSED = {
+    "title": "Crabs move sideways",
+    "ruling": "A crab moves to the side alone.",
+    "source": "rulebook",
+    "pages": [4],
+    "asked_as": ["do crabs go forward"],
+}
+
+
 def fill(disk: Path) -> Path:
     """Fill a disk to its last byte; return the file that does."""
     path = disk / "filler"
@@ -45,6 +54,8 @@ class Visit:
             "ruling": entry["ruling"],
             "kept": len(list((self._disk / "index" / GAME).glob("*/manifest.json"))),
             "left": [path.name for path in (self._disk / "index" / GAME).glob(".*")],
+            "proposing": self._client.post(f"/api/v1/games/{GAME}/proposals", json=PROPOSED).status_code,
+            "proposals": sum(path.stat().st_size > 0 for path in (self._disk / "proposals").rglob("*.json")),
         }
 
 
@@ -55,7 +66,7 @@ def main(folder: Path) -> dict[str, object]:
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=0700", "frostcite", disk], check=True)
     write_tide_pool(corpus, crabs=4)
     # Nothing from memory: every page and answer is made anew.
-    app = create_app(Settings(corpus_dir=corpus, data_dir=disk, reload_seconds=0, answers_mb=0))
+    app = create_app(Settings(corpus_dir=corpus, data_dir=disk, reload_seconds=0, answers_mb=0, proposals=True))
     with TestClient(app) as client:
         visit = Visit(client, disk)
         seen: dict[str, object] = {}
