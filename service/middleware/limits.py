@@ -1,5 +1,6 @@
 """How much is let in: requests of one client, requests at once, bytes of one request."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -115,11 +116,9 @@ class SmallBodies:
                 started = True
                 await send(message)
 
-        try:
+        # Whoever has hung up waits for no answer; whoever has sent too much gets another one.
+        with suppress(ClientDisconnect):
             await self._app(scope, receive_counting, send_if_small)
-        except ClientDisconnect:
-            if taken <= self._most:
-                raise
         if taken > self._most and not started:
             await self._refuse(scope, receive, send)
 

@@ -20,6 +20,8 @@ from tests.hostile.questions import TOO_LONG
 from tests.load.games import GAME, write_tide_pool
 from tests.load.running import ROOT, Service, serving
 
+FORM = "Content-Type: application/x-www-form-urlencoded"
+
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
@@ -206,6 +208,19 @@ def test_any_number_of_parameters_is_answered_or_refused_and_soon(service: Servi
     if status(response) == 200:
         assert b'"question":"who moves first"' in response
     assert service.get("/healthz")[0] == 200
+
+
+def test_whoever_hangs_up_in_the_middle_of_a_form_costs_no_line_of_the_log(service: Service) -> None:
+    form = request("/en/questions", "Content-Length: 100", FORM, method="POST")
+    for part in (b"", b"verdict=", b"x" * 99):
+        with socket.create_connection(("127.0.0.1", service.port), 15) as connection:
+            connection.sendall(form + part)
+    whole = sent(service, form + b"x" * 100)
+    assert status(whole) not in (0, 404, 405)
+    service.get("/robots.txt")
+    service.wait_until(lambda: "/robots.txt" in service.log)
+    assert "Traceback" not in service.log
+    assert "ClientDisconnect" not in service.log
 
 
 def test_no_traceback_and_no_question_is_in_the_log(service: Service) -> None:
