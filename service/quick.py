@@ -1,4 +1,4 @@
-"""The shortest way to an answer, for questions as nearly all clients put them.
+"""The shortest way to an answer or a suggestion, for questions as nearly all clients put them.
 
 It needs no thread, since the answer takes no longer than handing it to one, no search for its route among all others,
 and nothing that only unusual requests need. Whatever else is asked takes the whole way, which answers the same.
@@ -26,7 +26,7 @@ class Quick:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        plain = scope["type"] == "http" and scope["method"] == "GET" and scope["path"].endswith("/ask")
+        plain = scope["type"] == "http" and scope["method"] == "GET" and scope["path"].endswith(("/ask", "/suggest"))
         answer = self._answer(Request(scope)) if plain else None
         await (answer or self._app)(scope, receive, send)
 

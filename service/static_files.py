@@ -15,7 +15,7 @@ _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
 @router.get("/static/{version}/{path:path}")
-def static_file(request: Request, version: str, path: str) -> Response:
+async def static_file(request: Request, version: str, path: str) -> Response:
     """Return a file; kept for good under the address that names its content."""
     files = assets()
     if path not in files.files:

@@ -25,7 +25,8 @@ from service.views.written import answer_json
 
 router = APIRouter(prefix=API, tags=["questions"], responses=PROBLEMS)
 
-_PATH: Final = f"{API}/ask"
+_ASK: Final = f"{API}/ask"
+_SUGGEST: Final = f"{API}/suggest"
 _UNUSUAL: Final = frozenset({"limit", "spell", "reveal"})
 
 Game = Annotated[str | None, Query(description="A game's name in addresses; any game if left out.")]
@@ -48,23 +49,6 @@ def ask(
     return Response(answer_json(view), media_type="application/json")
 
 
-_ROUTE: Final = router.routes[-1]
-
-
-def quickly(request: Request) -> Response | None:
-    """Return the answer to a question to a game, in the documented way of most clients, None for any other request."""
-    if request.scope["path"] != _PATH:
-        return None
-    held, asked = services_of(request.app), request.query_params
-    question, game, lang = asked.get("q"), asked.get("game"), asked.get("lang")
-    if not held or not question or not game or lang == "" or not _UNUSUAL.isdisjoint(asked):
-        return None
-    if not held.library.is_at_hand(game):
-        return None
-    request.scope["route"] = _ROUTE
-    return ask(request, held, checked_question(question), checked_language(lang), game)
-
-
 @router.get("/suggest")
 def suggest(
     held: Held,
@@ -79,3 +63,24 @@ def suggest(
         held.game(game)
     language = lang or DEFAULT_LANGUAGE
     return suggestions_view(held.library, question, game, language, limit, held.settings.origin, reveal)
+
+
+_ROUTES: Final = dict(zip((_ASK, _SUGGEST), router.routes, strict=True))
+
+
+def quickly(request: Request) -> Response | None:
+    """Return what a game answers or suggests, asked as most clients do; None for any other request."""
+    path = request.scope["path"]
+    if path not in _ROUTES:
+        return None
+    held, asked = services_of(request.app), request.query_params
+    question, game, lang = asked.get("q"), asked.get("game"), asked.get("lang")
+    if not held or not question or not game or lang == "" or not _UNUSUAL.isdisjoint(asked):
+        return None
+    if not held.library.is_at_hand(game):
+        return None
+    request.scope["route"] = _ROUTES[path]
+    put = checked_question(question), checked_language(lang), game
+    if path == _ASK:
+        return ask(request, held, *put)
+    return Response(suggest(held, *put).model_dump_json(), media_type="application/json")

@@ -25,6 +25,15 @@ def test_both_ways_give_the_same_json(client: TestClient, question: str, languag
     assert quick.headers["content-type"] == whole.headers["content-type"] == "application/json"
 
 
+@pytest.mark.parametrize("question", [*QUESTIONS, "lan", "how many la"])
+@pytest.mark.parametrize("language", ["", "&lang=en", "&lang=no"])
+def test_both_ways_give_the_same_suggestions(client: TestClient, question: str, language: str) -> None:
+    address = f"/api/v1/suggest?game={GAME}&q={quote(question)}{language}"
+    quick, whole = client.get(address), client.get(f"{address}&limit=6")
+    assert (quick.status_code, quick.content) == (whole.status_code, whole.content)
+    assert quick.headers == whole.headers
+
+
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("language", ["en", "es", "nb"])
 def test_both_ways_give_the_same_page(client: TestClient, question: str, language: str) -> None:
