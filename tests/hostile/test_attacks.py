@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Any
 from urllib.parse import quote
 
@@ -15,6 +16,7 @@ from starlette.testclient import TestClient
 from service.app import create_app
 from service.counts import FILE
 from service.settings import Settings
+from service.watching import fingerprint
 from tests.hostile.poison import POISONED_PAGES, write_poisoned
 from tests.hostile.questions import MARKUP, TOO_LONG, WRITTEN
 from tests.service.visiting import Page
@@ -183,15 +185,26 @@ def open_client(settings: Settings, tmp_path_factory: pytest.TempPathFactory) ->
         yield opened
 
 
+def looks_for_changes() -> bool:
+    """Say whether what happens in this thread is that a service looks for a changed corpus."""
+    frame: FrameType | None = sys._getframe()
+    while frame and frame.f_code is not fingerprint.__code__:
+        frame = frame.f_back
+    return frame is not None
+
+
 @pytest.fixture
 def opened_files() -> Iterator[list[str]]:
-    """Return the paths of all files that are opened, and of all folders that are read, from now on."""
+    """Return the paths of all files that are opened, and of all folders that are read, from now on.
+
+    Other tests' services look for changes of their corpora meanwhile, in threads of their own: that is left out.
+    """
     opened: list[str] = []
     active = True
     events = ("open", "os.listdir", "os.scandir", "os.mkdir", "os.rename", "os.remove", "sqlite3.connect")
 
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
-        if active and event in events and not isinstance(arguments[0], int):
+        if active and event in events and not isinstance(arguments[0], int) and not looks_for_changes():
             opened.append(os.path.realpath(os.fsdecode(arguments[0] or ".")))
 
     sys.addaudithook(hook)

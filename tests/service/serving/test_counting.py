@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,11 @@ def take_away(path: Path) -> None:
 
 def put_a_folder_there(path: Path) -> None:
     """Let the file be none."""
-    path.unlink(missing_ok=True)
-    path.mkdir()
+    while not path.is_dir():
+        path.unlink(missing_ok=True)
+        # The service may have made it anew meanwhile.
+        with suppress(FileExistsError):
+            path.mkdir()
 
 
 @pytest.mark.parametrize(
