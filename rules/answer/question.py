@@ -96,8 +96,10 @@ class Reader:
         if len(text) > MAX_LENGTH:
             raise ValueError(f"a question has at most {MAX_LENGTH} characters")
         normal = normalise(text)
-        read = first_tokens(normal, MAX_WORDS)
-        raw = tokenise(read, ())
+        raw = tokenise(normal, ())
+        is_whole = len(raw) <= MAX_WORDS
+        read = normal if is_whole else first_tokens(normal, MAX_WORDS)
+        raw = raw[:MAX_WORDS]
         detected = detect(read, raw, self._vocabulary)
         corrected = self._speller.correct(raw, detected.language) if spell and not detected.foreign else Corrected(raw)
         tokens = join_numbers(corrected.tokens, (detected.language,))
@@ -118,7 +120,7 @@ class Reader:
         return Question(
             text=text,
             read=read,
-            is_whole=read == normal,
+            is_whole=is_whole,
             detected=detected,
             words=words + beside,
             mentions=exact,

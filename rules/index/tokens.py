@@ -40,8 +40,6 @@ def tokenise(text: str, languages: tuple[Language, ...] = LANGUAGES) -> list[Tok
 
 def first_tokens(text: str, most: int) -> str:
     """Return a normalised text up to the end of so many of its tokens; all of it if it has no more."""
-    if len(text) <= most:
-        return text
     ends = [match.end() for match in islice(_TOKEN.finditer(text), most + 1)]
     return text if len(ends) <= most else text[: ends[-2]]
 
